@@ -144,6 +144,24 @@ def test_imports_stand_at_the_top_of_a_file():
     assert inside == set(LATE)
 
 
+# Files of registries declare the same names, one each.
+DECLARING = (
+    "mazes.algorithms", "mazes.tessellations", "mazes.shapes.outlines", "mazes.tasks.kinds", "books.places.kinds",
+    "books.pages.kinds", "books.cover.designs", "books.values.cover_designs", "books.walls.styles",
+    "mazes.surveys", "cli.lab",
+)  # fmt: skip
+
+
+def test_no_public_name_has_two_meanings():
+    found = defaultdict(list)
+    for name, path in MODULES.items():
+        if not name.startswith(DECLARING):
+            for node in ast.parse(path.read_text(encoding="utf-8")).body:
+                if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
+                    found[node.name].append(name)
+    assert {name: homes for name, homes in found.items() if len(homes) > 1} == {}
+
+
 RECORDS = {
     "mazes.tasks.posing.task",
     "books.plan.printed",

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-from mazebook.batch.shop.listing import front_picture
+from mazebook.batch.shop.listing import cover_front_picture
 from mazebook.graphics.page import Box
 from mazebook.output.pictures.png import render_pdf
 
@@ -92,7 +92,7 @@ def front_of(book: Path, width: int) -> Image.Image:
     covers = [file for file in files if file["role"] == "cover"]
     if not covers:
         return page_images(book / files[0]["path"], [1], width)[0]
-    found = front_picture((book / covers[0]["path"]).read_bytes(), Box(*covers[0]["front"]))
+    found = cover_front_picture((book / covers[0]["path"]).read_bytes(), Box(*covers[0]["front"]))
     return found.resize((width, round(width * found.height / found.width)), Image.Resampling.LANCZOS).convert("RGB")
 
 

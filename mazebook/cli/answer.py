@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from mazebook.cli.maze import draw, format_of, write
+from mazebook.cli.maze import drawn_maze, format_of, write_maze
 from mazebook.cli.shared import console, options
 from mazebook.errors import UsageError
 from mazebook.paper.languages import read_language
@@ -16,7 +16,7 @@ FORMATS = ("pdf", "png", "svg", "txt")
 def answer_a_code(
     code: Annotated[str, typer.Argument(metavar="CODE", help="The 16 characters at the foot of the sheet.")],
     out: Annotated[
-        Path | None, options.out("FILE.pdf|png|svg", "The file to write, instead of showing the result.")
+        Path | None, options.out("FILE.pdf|png|svg", "The file to write_maze, instead of showing the result.")
     ] = None,
     language: options.LanguageCode = "en",
     quiet: options.Quiet = False,
@@ -43,4 +43,4 @@ def answer_a_code(
             "Write it to a file: add -o answer.pdf"
         )
     console.warn_of_compiling()
-    write(draw(maze_of_code(code), form, True, words), out, {})
+    write_maze(drawn_maze(maze_of_code(code), form, True, words), out, {})

@@ -15,7 +15,9 @@ def make_a_booklet(
     book: Annotated[Path, typer.Argument(metavar="BOOK_DIR|FILE.pdf", help="The folder of a finished book, or a PDF.")],
     paper: Annotated[
         str | None,
-        options.one_of("--paper", _PAPERS, "The paper in your printer; by default the smallest that holds two pages."),
+        options.choice_option(
+            "--paper", _PAPERS, "The paper in your printer; by default the smallest that holds two pages."
+        ),
     ] = None,
     out: Annotated[Path | None, options.out("FILE.pdf", "The file to write; by default beside the book's PDF.")] = None,
     as_json: options.AsJson = False,

@@ -22,10 +22,12 @@ def bundle_a_book(
         Path,
         typer.Argument(metavar="BOOK_DIR", help="The folder of a finished book, or of a collection that batch made."),
     ],
-    shop: Annotated[str, options.one_of("--shop", SHOPS, "Where you sell it. The shop's limits are kept.")] = "etsy",
+    shop: Annotated[
+        str, options.choice_option("--shop", SHOPS, "Where you sell it. The shop's limits are kept.")
+    ] = "etsy",
     licence: Annotated[
         str | None,
-        options.one_of("--licence", LICENCES, "What buyers may do with the files; personal if not given."),
+        options.choice_option("--licence", LICENCES, "What buyers may do with the files; personal if not given."),
     ] = None,
     others: Annotated[
         list[Path] | None,

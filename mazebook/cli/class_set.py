@@ -15,7 +15,7 @@ from mazebook.paper.languages import RIDDLES, read_language
 from mazebook.units import HOME_PAPERS
 
 if TYPE_CHECKING:
-    from mazebook.batch.classes.groups import Group
+    from mazebook.batch.classes.groups import PupilGroup
 
 
 def make_a_class_set(
@@ -31,7 +31,7 @@ def make_a_class_set(
     level: options.LevelName = None,
     mazes: Annotated[str, options.of("--count", "N", "How many mazes each pupil gets.")] = "1",
     per_sheet: Annotated[
-        str, options.one_of("--per-sheet", map(str, PER_SHEET), "How many of a pupil's mazes share a sheet.")
+        str, options.choice_option("--per-sheet", map(str, PER_SHEET), "How many of a pupil's mazes share a sheet.")
     ] = "1",
     week: weeks.OneWeekText = None,
     theme: options.ThemeName = None,
@@ -49,7 +49,7 @@ def make_a_class_set(
     up_to: Annotated[str | None, options.of("--up-to", "N", "The largest number of sums or rows.")] = None,
     tessellation: options.TessellationName = "orthogonal",
     language: options.LanguageCode = "en",
-    paper: Annotated[str, options.one_of("--paper", HOME_PAPERS, "The paper in your printer.")] = "a4",
+    paper: Annotated[str, options.choice_option("--paper", HOME_PAPERS, "The paper in your printer.")] = "a4",
     font: Annotated[
         str | None, options.of("--font", "FILE.ttf", "The font of the names, if ours lacks some of their letters.")
     ] = None,
@@ -137,7 +137,7 @@ def _task(kind: str | None, words: str | None, tables: str | None, up_to: str | 
     return {"kind": kind} | given
 
 
-def _groups(groups: str | None, level: str | None) -> tuple[Group, ...]:
+def _groups(groups: str | None, level: str | None) -> tuple[PupilGroup, ...]:
     from mazebook.batch.classes.groups import read_groups, whole_class
 
     if groups is not None and level is not None:

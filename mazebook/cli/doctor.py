@@ -69,7 +69,7 @@ def _clean() -> tuple[int, int]:
 
 
 @dataclass(frozen=True)
-class Finding:
+class Diagnosis:
     """The result of one check: its name, whether it passed, a sentence, and a version or path."""
 
     topic: str
@@ -78,13 +78,13 @@ class Finding:
     value: str = ""
 
 
-def examine(out: Path) -> Iterator[Finding]:
+def examine(out: Path) -> Iterator[Diagnosis]:
     """Yield the results of all checks; `out` is the folder that books are written into."""
     home = Path(mazebook.__file__).parent
-    yield Finding("mazebook", True, f"mazebook {mazebook.__version__}, in {home}", mazebook.__version__)
+    yield Diagnosis("mazebook", True, f"mazebook {mazebook.__version__}, in {home}", mazebook.__version__)
     version = platform.python_version()
-    yield Finding("python", True, f"{platform.python_implementation()} {version}, {sys.executable}", version)
-    yield Finding("platform", True, f"{platform.platform()}, {os.cpu_count()} processors", platform.platform())
+    yield Diagnosis("python", True, f"{platform.python_implementation()} {version}, {sys.executable}", version)
+    yield Diagnosis("platform", True, f"{platform.platform()}, {os.cpu_count()} processors", platform.platform())
     for name, module in dependencies().items():
         again = f"Install it again: {Path(sys.executable).name} -m pip install --force-reinstall {name}"
         yield _checked(name, partial(_version, name, module), again)
@@ -131,14 +131,14 @@ def megabytes(size: int) -> str:
     return f"{size / 1e6:,.1f} MB"
 
 
-def _checked(topic: str, check: Callable[[], tuple[str, str]], advice: str = "") -> Finding:
+def _checked(topic: str, check: Callable[[], tuple[str, str]], advice: str = "") -> Diagnosis:
     """Return the finding of a check, which returns a sentence and a value, or raises any error."""
     try:
-        return Finding(topic, True, *check())
+        return Diagnosis(topic, True, *check())
     except MazebookError as error:
-        return Finding(topic, False, f"{error} {advice}".rstrip())
+        return Diagnosis(topic, False, f"{error} {advice}".rstrip())
     except Exception as error:  # noqa: BLE001 - a broken installation may raise any error
-        return Finding(topic, False, f"{topic}: {type(error).__name__}: {error}. {advice}".rstrip())
+        return Diagnosis(topic, False, f"{topic}: {type(error).__name__}: {error}. {advice}".rstrip())
 
 
 def _version(name: str, module: str) -> tuple[str, str]:
@@ -202,31 +202,31 @@ def _count(names: list[str], what: str) -> tuple[str, str]:
     return f"{counted(len(names), what)} can be read", ", ".join(names)
 
 
-def _cache() -> Iterator[Finding]:
+def _cache() -> Iterator[Diagnosis]:
     """Yield the findings on the folder of compiled kernels, and on the kernels that other versions left there."""
     advice = "Set MAZEBOOK_CACHE_DIR to a folder of yours; without one, every run compiles anew, for seconds."
     try:
         folder = caches.kernels_folder()
         make_folder(folder)
     except OutputError:
-        yield Finding("cache", False, f"compiled kernels cannot be kept in {folder}. {advice}", str(folder))
+        yield Diagnosis("cache", False, f"compiled kernels cannot be kept in {folder}. {advice}", str(folder))
         return
     except ImportError as error:
-        yield Finding("cache", False, f"compiled kernels cannot be kept: {error}. {advice}")
+        yield Diagnosis("cache", False, f"compiled kernels cannot be kept: {error}. {advice}")
         return
     key = current_key()
     if key is None:
-        yield Finding("cache", True, f"compiled kernels are kept in {folder}", str(folder))
+        yield Diagnosis("cache", True, f"compiled kernels are kept in {folder}", str(folder))
         return
     compiled = len(list((folder / key).rglob("*.nbc")))
     held = f"{compiled} so far, {megabytes(caches.bytes_in(folder / key))}"
     text = held if compiled else "none yet, so the first mazes take some seconds longer"
-    yield Finding("cache", True, f"compiled kernels are kept in {folder / key}: {text}", str(folder / key))
+    yield Diagnosis("cache", True, f"compiled kernels are kept in {folder / key}: {text}", str(folder / key))
     others = caches.other_versions(key)
     if others:
         size = sum(caches.bytes_in(path) for path in others)
         text = f'kernels of {len(others)} other versions take {megabytes(size)}; "mazebook doctor --clean" removes them'
-        yield Finding("old caches", True, text, str(size))
+        yield Diagnosis("old caches", True, text, str(size))
 
 
 def _writable(folder: Path, what: str) -> tuple[str, str]:
@@ -234,9 +234,9 @@ def _writable(folder: Path, what: str) -> tuple[str, str]:
     return f"{what} can be written into: {folder.resolve()}", str(folder.resolve())
 
 
-def _terminal() -> Finding:
+def _terminal() -> Diagnosis:
     encoding, term = locale.getpreferredencoding(False), os.environ.get("TERM")
     watched = f"a terminal{f' ({term})' if term else ''}" if console.shows_terminal() else "no terminal"
     colour = f"NO_COLOR is {'set' if os.environ.get('NO_COLOR') else 'not set'}, nothing is coloured anyway"
     text = f"stdout is {watched}, written in UTF-8; the system's own encoding is {encoding}; {colour}"
-    return Finding("terminal", True, text, encoding)
+    return Diagnosis("terminal", True, text, encoding)

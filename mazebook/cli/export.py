@@ -15,7 +15,7 @@ def export_a_book(
         Path | None,
         options.out("DIR", 'The folder to write into; by default "export" in BOOK_DIR.'),
     ] = None,
-    form: Annotated[str, options.one_of("--format", FORMATS, "Drawings to change, pictures, or PDFs.")] = "svg",
+    form: Annotated[str, options.choice_option("--format", FORMATS, "Drawings to change, pictures, or PDFs.")] = "svg",
     dpi: Annotated[str | None, options.of("--dpi", "N", "Dots an inch of PNGs, 10 to 1200; by default 300.")] = None,
     only: Annotated[
         str | None, options.of("--only", "NUMBERS", "Which mazes, such as 1-10,17; by default all.")

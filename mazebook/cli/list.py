@@ -152,7 +152,7 @@ def list_names(
     kind: Annotated[
         str,
         typer.Argument(
-            metavar="KIND", help=f"What to list: {', '.join(LISTS)}.", autocompletion=completion.one_of(LISTS)
+            metavar="KIND", help=f"What to list: {', '.join(LISTS)}.", autocompletion=completion.offering(LISTS)
         ),
     ],
     as_json: options.AsJson = False,

@@ -47,7 +47,7 @@ def make_a_book(
     ages: Annotated[str | None, options.of("--ages", "N", "How old the child is; without SPEC.")] = None,
     theme: options.ThemeName = None,
     recipe: options.RecipeName = None,
-    paper: Annotated[str | None, options.one_of("--paper", HOME_PAPERS, "The paper in your printer.")] = None,
+    paper: Annotated[str | None, options.choice_option("--paper", HOME_PAPERS, "The paper in your printer.")] = None,
     language: options.OtherLanguage = None,
     row: Annotated[str | None, options.of("--row", "N", "Which row is the book, if SPEC is a CSV file.")] = None,
     no_previews: options.NoPreviews = False,

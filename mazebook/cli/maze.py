@@ -50,7 +50,8 @@ def make_one_maze(
     plot: options.PlotFile = None,
     animation: options.AnimationFile = None,
     form: Annotated[
-        str | None, options.one_of("--format", FORMATS, "What to write; by default what the name after -o ends in.")
+        str | None,
+        options.choice_option("--format", FORMATS, "What to write_maze; by default what the name after -o ends in."),
     ] = None,
     out: options.OutFile = None,
     language: options.LanguageCode = "en",
@@ -82,7 +83,7 @@ def make_one_maze(
     texts = values.OptionTexts(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap, weave)
     settings = values.read_options(texts)
     ends = ends if place is None else _ends_of_place(place, tessellation, ends, form, solution=solution)
-    columns_rows = checked_size(size, algorithm, tessellation, settings | {"hidden": hidden})
+    columns_rows = shown_size(size, algorithm, tessellation, settings | {"hidden": hidden})
     if hidden is not None:
         settings["hidden"] = _read_hidden(hidden, columns_rows)
     if animation is not None:
@@ -93,24 +94,24 @@ def make_one_maze(
     if form == "json":
         result = json_of(maze, algorithm, number)
     elif drawn:
-        result = draw(maze, form, solution, words, hidden is not None, place)
+        result = drawn_maze(maze, form, solution, words, hidden is not None, place)
     files = {} if animation is None else {animation: _animate(maze, algorithm, number, settings, animation)}
     measured = figures.measured(maze) if stats else None
     if plot is not None and measured is not None:
         files[plot] = figures.chart(maze, measured, DPI)
     if seed is None:
         console.warn(f"Seed {number} was drawn just now; add --seed {number} to make the same maze again.")
-    write(result, out, files)
+    write_maze(result, out, files)
     if measured is not None:
         about = {"algorithm": algorithm, "tessellation": tessellation, "seed": number}
-        console.say(figures.document(measured, about) if as_json else figures.sentences(measured, number))
+        console.say(figures.document(measured, about) if as_json else figures.figure_lines(measured, number))
 
 
 def build(
     algorithm: str, tessellation: str, size: str, ends: str | None, seed: str | None, settings: dict[str, Any]
 ) -> tuple[Maze, int]:
     """Return the maze that is asked for, and its seed; `settings` are those of `values.read_options`."""
-    columns_rows = checked_size(size, algorithm, tessellation, settings)
+    columns_rows = shown_size(size, algorithm, tessellation, settings)
     number = values.read_seed(seed) if seed is not None else draw_seed()
     console.warn_of_compiling()
     from mazebook.mazes.carving.make import make_maze
@@ -119,7 +120,7 @@ def build(
     return make_maze(algorithm, columns_rows, seed=number, tessellation=tessellation, ends=words, **settings), number
 
 
-def checked_size(text: str, algorithm: str, tessellation: str, settings: Mapping[str, Any]) -> tuple[int, ...]:
+def shown_size(text: str, algorithm: str, tessellation: str, settings: Mapping[str, Any]) -> tuple[int, ...]:
     """Return the columns, rows and floors in `text`; raises UsageError if the maze would be too large to look at."""
     from mazebook.mazes.grid.grid import Grid
     from mazebook.mazes.options.limits import MOST_ROWS, most_cells
@@ -162,7 +163,7 @@ def json_of(maze: Maze, algorithm: str, seed: int) -> str:
     return json.dumps(document) + "\n"
 
 
-def draw(
+def drawn_maze(
     maze: Maze, form: str, solution: bool, words: Language, is_picture: bool = False, place: str | None = None
 ) -> str | bytes:
     """Return the drawing of a maze in a format, with a language's words at its openings.
@@ -195,7 +196,7 @@ def draw(
     return write_pdf([page], title=words.word("maze_title"), author="", language=words.locale, date=None)
 
 
-def write(result: str | bytes, out: Path | None, files: dict[Path, bytes]) -> None:
+def write_maze(result: str | bytes, out: Path | None, files: dict[Path, bytes]) -> None:
     """Write the result to `out`, None for stdout, and write `files`; if one file cannot be written, none is."""
     if out is not None:
         files = {out: result.encode() if isinstance(result, str) else result, **files}

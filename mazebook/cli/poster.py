@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Annotated
 
-from mazebook.cli.maze import build, checked_size, write
+from mazebook.cli.maze import build, shown_size, write_maze
 from mazebook.cli.shared import completion, console, options, values
 from mazebook.errors import UsageError
 from mazebook.paper.languages import read_language
@@ -22,7 +22,7 @@ def make_a_poster(
     paper: Annotated[
         str,
         options.of(
-            "--paper", "|".join([*HOME_PAPERS, "WxHmm"]), "The paper in your printer.", completion.one_of(HOME_PAPERS)
+            "--paper", "|".join([*HOME_PAPERS, "WxHmm"]), "The paper in your printer.", completion.offering(HOME_PAPERS)
         ),
     ] = "a4",
     overlap: Annotated[str, options.of("--overlap", "LENGTH", "What two pages both show, to glue them.")] = "10mm",
@@ -31,7 +31,7 @@ def make_a_poster(
     ] = "10mm",
     solution: options.Solution = False,
     language: options.LanguageCode = "en",
-    out: Annotated[Path | None, options.out("FILE.pdf", "The file to write, instead of stdout.")] = None,
+    out: Annotated[Path | None, options.out("FILE.pdf", "The file to write_maze, instead of stdout.")] = None,
     as_json: options.AsJson = False,
     quiet: options.Quiet = False,
 ) -> None:
@@ -44,9 +44,9 @@ def make_a_poster(
     mazebook poster --size 44x60 -o poster.pdf
     mazebook poster --paper letter --cell 12mm --solution -o poster.pdf
     """
-    columns_rows = checked_size(size, algorithm, tessellation, {})
+    columns_rows = shown_size(size, algorithm, tessellation, {})
     width = read_length("--cell", cell)
-    lengths = read_paper(paper), read_length("--margin", margin), read_length("--overlap", overlap)
+    lengths = poster_paper(paper), read_length("--margin", margin), read_length("--overlap", overlap)
     if out is not None and out.suffix.lower() != ".pdf":
         raise UsageError(f'-o "{out}": a poster is a PDF; the name must end in .pdf.')
     if out is None and as_json:
@@ -66,7 +66,7 @@ def make_a_poster(
     result = write_pdf(pages, title=words.word("poster_title"), language=words.locale)
     if seed is None:
         console.warn(f"Seed {number} was drawn just now; add --seed {number} to make the same maze again.")
-    write(result, out, {})
+    write_maze(result, out, {})
     if as_json:
         console.say_json({"files": [str(out)], "seed": number})
         return
@@ -88,7 +88,7 @@ def read_length(option: str, text: str) -> float:
     return length
 
 
-def read_paper(text: str) -> tuple[float, float]:
+def poster_paper(text: str) -> tuple[float, float]:
     """Return width and height of a paper in points, by its name or its sides; raises UsageError with what to write."""
     try:
         sides = parse_size(text)

@@ -27,7 +27,7 @@ def check_a_pdf(
             completion.printers,
         ),
     ],
-    kind: Annotated[str, options.one_of("--as", KINDS, "What the PDF is.")] = "interior",
+    kind: Annotated[str, options.choice_option("--as", KINDS, "What the PDF is.")] = "interior",
     stock: Annotated[str | None, options.of("--stock", "NAME", "Which of the printer's papers.")] = None,
     trim: Annotated[
         str | None, options.of("--trim", "SIZE", "The book's page size, such as 6x9in; by default as the file says.")

@@ -24,7 +24,7 @@ def stream_a_maze(
     columns: Annotated[str, options.of("--columns", "N", "How many columns; 19 fit a terminal.")] = "19",
     rows: Annotated[str | None, options.of("--rows", "N", "How many rows; by default without end.")] = None,
     seed: options.Seed = None,
-    form: Annotated[str, options.one_of("--format", FORMATS, "Lines to look at, or one bit a wall.")] = "txt",
+    form: Annotated[str, options.choice_option("--format", FORMATS, "Lines to look at, or one bit a wall.")] = "txt",
     out: options.OutFile = None,
     quiet: options.Quiet = False,
 ) -> None:
@@ -57,8 +57,8 @@ def stream_a_maze(
         console.warn(f"Seed {number} was drawn just now; add --seed {number} to make the same maze again.")
     with console.progress() as show:
         if height is not None and (out is not None or not console.shows_terminal()):
-            blocks = counted(blocks, height, show)
-        write(pieces(blocks, form), out)
+            blocks = counting_rows(blocks, height, show)
+        write_parts(pieces(blocks, form), out)
 
 
 def pieces(blocks: Iterable[Block], form: str) -> Iterator[bytes]:
@@ -72,7 +72,7 @@ def pieces(blocks: Iterable[Block], form: str) -> Iterator[bytes]:
     return (text.encode() for text in text_of_blocks(blocks))
 
 
-def counted(blocks: Iterable[Block], rows: int, show: Progress) -> Iterator[Block]:
+def counting_rows(blocks: Iterable[Block], rows: int, show: Progress) -> Iterator[Block]:
     """Yield the blocks unchanged, and show how many of the `rows` are done, in thousands, as one takes no time."""
     done = 0
     for east, south in blocks:
@@ -81,7 +81,7 @@ def counted(blocks: Iterable[Block], rows: int, show: Progress) -> Iterator[Bloc
         yield east, south
 
 
-def write(parts: Iterable[bytes], out: Path | None) -> None:
+def write_parts(parts: Iterable[bytes], out: Path | None) -> None:
     """Write the parts one after another to the file `out`; None for stdout."""
     if out is None:
         for part in parts:

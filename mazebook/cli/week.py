@@ -23,13 +23,13 @@ def make_weeks(
             "--paper",
             "a4,letter",
             "The paper in your printer. The mazes are the same on both.",
-            completion.one_of(HOME_PAPERS),
+            completion.offering(HOME_PAPERS),
         ),
     ] = "a4",
     count: Annotated[str | None, options.of("--count", "N", "How many mazes, 1 to 6.")] = None,
     level: options.LevelNames = None,
     answers: Annotated[
-        str | None, options.one_of("--answers", ANSWERS, "Where the answers are; on the back if not given.")
+        str | None, options.choice_option("--answers", ANSWERS, "Where the answers are; on the back if not given.")
     ] = None,
     theme: options.ThemeName = None,
     language: options.OtherLanguage = None,

@@ -53,7 +53,7 @@ def star(points: int = 5, inner: float = 0.45) -> Path:
     return polygon([(radius * math.sin(angle), radius * math.cos(angle)) for radius, angle in corners])
 
 
-def disc() -> Path:
+def circle_path() -> Path:
     """Return a circle of radius 1, from four curves."""
     k = _KAPPA
     points = [(1, 0), (1, k), (k, 1), (0, 1), (-k, 1), (-1, k), (-1, 0), (-1, -k), (-k, -1), (0, -1), (k, -1), (1, -k)]
@@ -83,7 +83,7 @@ def arrow(bearing: float) -> Path:
 
 
 STAR = star()
-DISC = disc()
+DISC = circle_path()
 LABYRINTH = labyrinth()
 
 

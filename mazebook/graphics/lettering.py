@@ -48,7 +48,7 @@ def letters(text: str, face: str) -> Shapes:
     return shapely.union_all(found)
 
 
-def placed(text: str, face: str, size: float, x: float, y: float, arc: float) -> Shapes:
+def placed_letters(text: str, face: str, size: float, x: float, y: float, arc: float) -> Shapes:
     """Return the letters of a line with their middle at x and their baseline at y.
 
     `arc` : how much higher the middle of the line is than its ends, in points

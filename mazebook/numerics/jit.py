@@ -212,7 +212,7 @@ def helper(function: Kernel) -> Kernel:
     return cast(Kernel, update_wrapper(_Helper(function, lambda _: compiled, compiled), function))
 
 
-def either(kind: type, function: Kernel, other: Callable[..., object]) -> Kernel:
+def by_kind(kind: type, function: Kernel, other: Callable[..., object]) -> Kernel:
     """Return a helper that is `function` where the first argument is a named tuple of this kind, and else `other`."""
 
     def called(first: object, *more: object) -> object:

@@ -49,7 +49,7 @@ def counting(n: int) -> Int32:
 
 
 @helper
-def filled(n: int, value: int) -> Int32:
+def full_of(n: int, value: int) -> Int32:
     """Return `n` times a value: (n,) int32."""
     numbers = blank(n)
     for i in range(n):

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, NamedTuple, Self
 from pydantic import Field, model_validator
 
 from mazebook.errors import LayoutError, find_name
-from mazebook.paper.margins import Margins, Part
+from mazebook.paper.margins import LayoutTable, Margins
 from mazebook.paper.printers.parts import Length
 from mazebook.paper.printers.table import LEAST_LINE, LEAST_TEXT, Printer
 from mazebook.reading.problems import Problem, Source, checked, sentences
@@ -23,7 +23,7 @@ TypeSize = Annotated[float, Field(ge=7, le=200)]  # print shops refuse smaller t
 Few = Annotated[int, Field(ge=0, le=6)]
 
 
-class PuzzlePage(Part):
+class PuzzlePage(LayoutTable):
     """How many puzzles share a page, and the space around each; with a `banner` each page is a titled sheet."""
 
     columns: int = Field(default=1, ge=1, le=6)
@@ -37,7 +37,7 @@ class PuzzlePage(Part):
     mirrored: bool = False
 
 
-class MazeLook(Part):
+class MazeLook(LayoutTable):
     """The least corridors and walls of mazes in this layout; `wall` is a factor of their thickness.
 
     `aspect` is the width of a grid of squares, times its height; 0 = as its level has it.
@@ -49,7 +49,7 @@ class MazeLook(Part):
     aspect: float = Field(default=0, ge=0, le=4)
 
 
-class TypeSizes(Part):
+class TypeSizes(LayoutTable):
     """Sizes of type; `stars` is the radius of a star, `least` the least size of running text on small pages."""
 
     number: TypeSize = 26
@@ -63,7 +63,7 @@ class TypeSizes(Part):
     least: TypeSize = 12
 
 
-class AnswerPage(Part):
+class AnswerPage(LayoutTable):
     """How many answers share a page (0 = as many as can be read), and the space around each."""
 
     columns: Few = 0
@@ -86,7 +86,7 @@ class AnswerPage(Part):
         return points(self.least_cell_mm)
 
 
-class Background(Part):
+class Background(LayoutTable):
     """The background of a page, up to its edge: a tint, and a frame along its three outer sides."""
 
     tint: float = Field(default=0, ge=0, le=0.15)
@@ -99,7 +99,7 @@ class Background(Part):
         return bool(self.tint or self.frame)
 
 
-class _File(Part):
+class _File(LayoutTable):
     """The keys of a layout's file; a key that is left out is as in ``layouts/one.toml``."""
 
     description: str = ""

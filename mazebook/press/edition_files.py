@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from mazebook.books.draw.puzzle import on_screen
-from mazebook.books.pages.lay_out import on_sheets, outline
+from mazebook.books.pages.lay_out import bookmarks, on_sheets
 from mazebook.books.plan.plan import BookPart, Plan
 from mazebook.books.spec.book import BookSpec
 from mazebook.errors import UsageError
@@ -98,7 +98,7 @@ def _finish(plan: Plan, edition: Edition, part: BookPart, pages: Sequence[Page])
         direction: Literal["R2L", ""] = "R2L" if plan.setting.language.rtl else ""
         is_own = not any(isinstance(item, PdfPage) for page in pages for item in page.items)
         return Finish(
-            FOR_SCREENS if is_own else "", outline=tuple(outline(plan, part)), links=True, direction=direction
+            FOR_SCREENS if is_own else "", outline=tuple(bookmarks(plan, part)), links=True, direction=direction
         )
     return replace(finish_of(edition), direction="L2R") if _is_reversed(plan, edition) else finish_of(edition)
 

@@ -14,7 +14,7 @@ from mazebook.books.plan.plan import Setting
 from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.books.plan.setting import setting_of
 from mazebook.books.plan.stories import story_again
-from mazebook.books.singles.single import cut_out, half_solved
+from mazebook.books.singles.single import half_solved, puzzle_and_answer
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.themes.story_area import with_pictures
 from mazebook.books.themes.theme import find_theme
@@ -113,7 +113,7 @@ def _pages(puzzles: Collection[RecordedPuzzle], setting: Setting, answers: bool,
     """Yield the page of each puzzle, and after it the page of its answer if `answers`."""
     for count, locked in enumerate(puzzles, 1):
         progress(count, len(puzzles), Step.CARVE)
-        puzzle, answer = cut_out(*_as_printed(locked, setting))
+        puzzle, answer = puzzle_and_answer(*_as_printed(locked, setting))
         yield puzzle
         if answers:
             yield answer

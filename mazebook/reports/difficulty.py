@@ -53,7 +53,7 @@ def stretches(puzzles: Iterable[RecordedPuzzle]) -> list[tuple[str, list[Recorde
     return [(section, list(run)) for section, run in groupby(puzzles, key=lambda puzzle: puzzle.section)]
 
 
-def summary_of(puzzles: Sequence[RecordedPuzzle]) -> Summary:
+def difficulty_summary(puzzles: Sequence[RecordedPuzzle]) -> Summary:
     """Return the summary of one maze or more."""
     points = [puzzle.difficulty for puzzle in puzzles]
     missed = {puzzle.number: puzzle.miss for puzzle in puzzles if puzzle.miss is not None}
@@ -74,8 +74,8 @@ def report_of(title: str, puzzles: Sequence[RecordedPuzzle]) -> dict[str, Any]:
     """Return the report for JSON: the book's `title`, the recorded mazes with page and miss, and the summaries."""
     return {
         "title": title,
-        "all": vars(summary_of(puzzles)),
-        "sections": [{"section": name, **vars(summary_of(run))} for name, run in stretches(puzzles)],
+        "all": vars(difficulty_summary(puzzles)),
+        "sections": [{"section": name, **vars(difficulty_summary(run))} for name, run in stretches(puzzles)],
         "puzzles": [
             puzzle.model_dump(mode="json", exclude_defaults=True) | {"page": puzzle.printed.page, "miss": puzzle.miss}
             for puzzle in puzzles
@@ -85,8 +85,8 @@ def report_of(title: str, puzzles: Sequence[RecordedPuzzle]) -> dict[str, Any]:
 
 def report_lines(puzzles: Sequence[RecordedPuzzle]) -> list[str]:
     """Return a table of the mazes, a line for each section, and sentences about all of them."""
-    every = summary_of(puzzles)
-    sections = [(name, str(summary_of(run))) for name, run in stretches(puzzles)]
+    every = difficulty_summary(puzzles)
+    sections = [(name, str(difficulty_summary(run))) for name, run in stretches(puzzles)]
     width = max(len(name) for name, _ in sections) + 2
     lines = [*_table(puzzles, every.median_miss is not None), ""]
     lines += [f"{name:<{width}}{reached}" for name, reached in sections]

@@ -15,7 +15,7 @@ from mazebook.numerics.path import Path
 from mazebook.numerics.wording import counted
 from mazebook.paper.inks.inks import BLUE, GREEN, ORANGE, PURPLE, SKY, VERMILION, Colour
 from mazebook.paper.typefaces import fonts
-from mazebook.reports.difficulty import stretches, summary_of
+from mazebook.reports.difficulty import difficulty_summary, stretches
 
 _LEFT, _RIGHT, _FOOT, _HEAD, _HIGH = 54.0, 20.0, 64.0, 92.0, 310.0  # points: margins, height
 _ROW = 14.0  # of the legend, below the foot
@@ -93,7 +93,7 @@ def difficulty_page(puzzles: Sequence[RecordedPuzzle], title: str, names: Mappin
 
 
 def _subtitle(puzzles: Sequence[RecordedPuzzle]) -> str:
-    every = summary_of(puzzles)
+    every = difficulty_summary(puzzles)
     beyond = f". Numbered: more than {NEAR:g} points off" if every.beyond else ""
     return f"{counted(every.mazes, 'maze')}: {every}{beyond}"
 

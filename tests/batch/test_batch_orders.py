@@ -198,7 +198,7 @@ def test_many_wrong_texts_end_it_as_they_are_read(read, text, tmp_path, monkeypa
 
 
 def test_more_rows_than_a_collection_has_books_are_refused_before_they_are_read(tmp_path, monkeypatch):
-    monkeypatch.setattr(csv_rows, "Row", None)
+    monkeypatch.setattr(csv_rows, "CsvRow", None)
     with pytest.raises(SpecError, match=r"has more than 100,000 books\. Split it into several files\."):
         read_collection_sheet(sheet(tmp_path, "title\n" + "a\n" * (COLLECTION_BOOKS + 1)))
 

@@ -13,7 +13,7 @@ from fontTools.ttLib import TTFont
 
 from mazebook.batch.classes.check_digits import grouped
 from mazebook.batch.classes.class_mazes import choose_sheets, reached
-from mazebook.batch.classes.class_pages import Desk, pupil_pages
+from mazebook.batch.classes.class_pages import ClassPages, pupil_pages
 from mazebook.batch.classes.classes import CLASS_RECORD, PUPILS, TEACHER, ClassOptions, make_class, plan_class
 from mazebook.batch.classes.codes import maze_of_code, read_code
 from mazebook.batch.classes.groups import MARKS, read_groups, shared_out, whole_class
@@ -366,9 +366,9 @@ def test_a_font_of_ones_own_has_the_letters_that_ours_lack(tmp_path, run):
 
 
 def test_a_set_that_fails_its_check_is_not_called_ready(tmp_path, monkeypatch, run):
-    page = Desk.page.func
+    page = ClassPages.page.func
     whole = property(lambda desk: replace(page(desk), live=Box(0.0, 0.0, *desk.plan.spec.trim)))  # without margins
-    monkeypatch.setattr(Desk, "page", whole)
+    monkeypatch.setattr(ClassPages, "page", whole)
     assert "NOT ready" in run("class", "--copies", "2", "--seed", "1", "--out", tmp_path, code=4).err
 
 
@@ -415,7 +415,7 @@ def test_a_set_of_tilings_is_proved_and_its_codes_give_its_mazes(tmp_path, run, 
 def test_there_is_room_to_write_name_and_date(per_sheet):
     plan = plan_class(GROUPS, 7, ClassOptions(mazes=per_sheet, per_sheet=per_sheet))
     riddle = read_jokes("en")[0]
-    desk = Desk(plan, GROUPS, riddle=riddle)
+    desk = ClassPages(plan, GROUPS, riddle=riddle)
     (page,) = pupil_pages(desk, choose_sheets(plan, GROUPS, [Pupil("", GROUPS[0].name)], draft=True))
     words = {item.text: item for item in page.items if isinstance(item, Text)}
     lines = [extent_of(item) for item in page.items if isinstance(item, Stroke)]

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from mazebook.batch.classes.groups import MARKS, Group, read_groups, shared_out, whole_class
+from mazebook.batch.classes.groups import MARKS, PupilGroup, read_groups, shared_out, whole_class
 from mazebook.batch.classes.roster import MOST_NAME, Pupil, read_roster
 from mazebook.errors import MazebookError, OutputError, SpecError, UsageError
 from mazebook.paper.typefaces import fonts
@@ -213,9 +213,9 @@ def test_a_pupil_does_not_show_its_name():
 
 
 def test_groups_are_read():
-    assert read_groups("support=4-6, core = 6-8") == (Group("support", "4-6", 0), Group("core", "6-8", 1))
-    assert read_groups("all=adult") == (Group("all", "adult"),)
-    assert whole_class("6-8") == (Group("class", "6-8"),)
+    assert read_groups("support=4-6, core = 6-8") == (PupilGroup("support", "4-6", 0), PupilGroup("core", "6-8", 1))
+    assert read_groups("all=adult") == (PupilGroup("all", "adult"),)
+    assert whole_class("6-8") == (PupilGroup("class", "6-8"),)
     assert shared_out(8, read_groups("a=4-6,b=6-8,c=8-10")) == [*"aaabbbcc"]
 
 

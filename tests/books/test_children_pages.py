@@ -9,7 +9,7 @@ import pytest
 
 from mazebook import __version__
 from mazebook.books.pages.context import Context
-from mazebook.books.pages.diploma import Border
+from mazebook.books.pages.diploma import MazeFrame
 from mazebook.books.pages.emblems import emblem, pictures_for, whose_turn
 from mazebook.books.pages.kinds import credits as credits_page
 from mazebook.books.pages.kinds import jokes
@@ -254,7 +254,7 @@ def test_the_words_of_a_certificate_stay_within_its_frame(language, trim, more):
     for kind in ("award", "certificate"):
         ((number, page),) = of_kind(plan, laid, kind)
         live = live_on(plan, number)
-        border = Border(Room(live.width, live.height), max(15.0 * unit_of(live), 9.0), 0.0, 0, (), 2)
+        border = MazeFrame(Room(live.width, live.height), max(15.0 * unit_of(live), 9.0), 0.0, 0, (), 2)
         free = shift(live.x0, live.y1).box(border.inside)
         for item in texts_of(page):
             assert inside(text_box(item), free), (kind, item.text)

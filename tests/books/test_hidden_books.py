@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 
 from mazebook.books.fit.hidden_sizes import hidden_sizes
 from mazebook.books.fit.levels import level
-from mazebook.books.fit.sizes import Site
+from mazebook.books.fit.sizes import Sizing
 from mazebook.books.pictures.silhouettes import silhouette_of
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.spec.forms.csv_rows import read_rows
@@ -187,7 +187,7 @@ def test_pictures_come_in_turn_and_sizes_follow_the_level():
 def test_mazes_are_no_larger_than_the_page_has_room_for():
     layout, area = read_layout(), Box(0, 0, 300, 300)
     adult = level("adult")
-    site = Site(adult, adult.look(layout), "orthogonal", area, layout)
+    site = Sizing(adult, adult.look(layout), "orthogonal", area, layout)
     found = hidden_sizes(site, "heart", silhouette_of("heart"), None)
     assert max(found[-1].size) * site.look.corridor < 300
 

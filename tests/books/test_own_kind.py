@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from mazebook.books.values.page_kinds import REGISTRY, words_of
+from mazebook.books.values.page_kinds import REGISTRY, own_words
 from mazebook.errors import LayoutError
 from mazebook.graphics.page import Stroke
 from mazebook.paper.typefaces.emoji import EMOJI_FACE
@@ -35,7 +35,7 @@ def test_it_has_what_it_says_on_any_page(walk, language, trim):
     )
     page, live = pages[1], live_on(plan, 2)
     shown = {item.text: item for item in texts_of(page)}
-    say = words_of("walk", language)
+    say = own_words("walk", language)
     assert say["title"] == "Look out!"
     assert {"Look out!", "I found them on"} <= shown.keys()
     assert sum(item.font == EMOJI_FACE for item in shown.values()) == 3

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from mazebook.books.fit.levels import level
-from mazebook.books.fit.sizes import Site, largest, sizes_for
+from mazebook.books.fit.sizes import Sizing, largest_grid, sizes_for
 from mazebook.graphics.page import Box
 from mazebook.mazes.grid import cut_cells
 from mazebook.paper.layouts import read_layout
@@ -16,7 +16,7 @@ ENDS = [("w", "e"), ("nw", "se"), ("n", "centre")]
 
 def site(name, cells, words, area=PAGE):
     grade, layout = level(name), read_layout()
-    return Site(grade, grade.look(layout, is_cut=True), cells, area, layout, words)
+    return Sizing(grade, grade.look(layout, is_cut=True), cells, area, layout, words)
 
 
 @pytest.mark.parametrize("words", ENDS)
@@ -38,5 +38,5 @@ def test_few_grids_are_cut_to_find_the_sizes_of_a_tiling(monkeypatch):
     cut_cells.cutting_of.cache_clear()
     where = site("8-10", "sunflower", ("w", "e"))
     assert sizes_for(where)
-    assert largest(where)
+    assert largest_grid(where)
     assert len(sizes) <= 4

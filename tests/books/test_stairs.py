@@ -6,7 +6,7 @@ import pypdfium2
 import pytest
 
 from mazebook.books.draw.stairs import draw_stairs
-from mazebook.books.fit.sizes import least_corridor
+from mazebook.books.fit.sizes import stairs_corridor
 from mazebook.errors import SpecError
 from mazebook.graphics.page import Stroke, Text
 from mazebook.mazes.carving.make import make_maze
@@ -61,7 +61,7 @@ def test_numbers_have_room_in_their_rings_where_both_are_smallest(size):
     """Every digit, and every corner of the box around it, stays inside the ring, whose line has a least width."""
     face = DEFAULT_FACES.title
     maze = make_maze("kruskal", size, seed=1)
-    corridor = least_corridor(size, face)
+    corridor = stairs_corridor(size, face)
     drawn = draw_stairs(maze, lambda points: points * corridor, corridor, face)
     (pen, radius), *_ = {(each.width, each.place.scale) for each in drawn if isinstance(each, Stroke)}
     (type_size,) = {each.size for each in drawn if isinstance(each, Text)}

@@ -12,12 +12,12 @@ from mazebook.books.draw.placed import Signs
 from mazebook.books.draw.puzzle import draw_puzzle
 from mazebook.books.fit.fit import fit, measures_of
 from mazebook.books.fit.levels import level, level_names
-from mazebook.books.fit.sizes import Site, sizes_for
+from mazebook.books.fit.sizes import Sizing, sizes_for
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.walls import styles
 from mazebook.books.walls.style import wall_style
-from mazebook.books.walls.wall import Wall, draw_wall, spans_of
+from mazebook.books.walls.wall import Wall, draw_wall, segments_of
 from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import SpecError
 from mazebook.graphics.page import Box, Place, Stroke
@@ -65,7 +65,7 @@ def strokes(items):
 
 
 def along(path):
-    return spans_of(path).at(np.linspace(0, 1, 257)).reshape(-1, 2)
+    return segments_of(path).at(np.linspace(0, 1, 257)).reshape(-1, 2)
 
 
 def away_from(points, others):
@@ -80,7 +80,7 @@ def test_everything_is_within_the_walls(name, kind):
     lines = along(walls.steps())
     if wall_style(name).bends:  # what is bent is where its own line is
         lines = along(strokes(draw_wall(name, walls))[0].path)
-    spacing = 0.5 * spans_of(walls.steps()).lengths().max() / 256  # of the points that stand for a line
+    spacing = 0.5 * segments_of(walls.steps()).lengths().max() / 256  # of the points that stand for a line
     for item in strokes(draw_wall(name, walls)):
         points = along(item.path)[::97]
         reach = away_from(points, lines) * walls.place.scale + item.width / 2
@@ -137,8 +137,8 @@ def test_corridors_keep_their_floor_and_mazes_their_sizes(name, kind):
         words = ("centre", "n")
     for each in map(level, level_names()):
         plain, styled = each.look(layout), each.look(layout, name)
-        sizes = sizes_for(Site(each, plain, kind, area, layout, words))
-        assert sizes_for(Site(each, styled, kind, area, layout, words)) == sizes
+        sizes = sizes_for(Sizing(each, plain, kind, area, layout, words))
+        assert sizes_for(Sizing(each, styled, kind, area, layout, words)) == sizes
         for size in sizes:
             room = [fit(measures_of(kind, size), 500, 600, look) for look in (plain, styled)]
             assert room[1].wall >= room[0].wall

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy import ndimage
 
-from mazebook.checks.proof.page.pages import Line
+from mazebook.checks.proof.page.pages import DrawnLine
 from mazebook.checks.proof.pixels.masks import mask_of
 from mazebook.checks.proof.pixels.runs import Pieces
 from mazebook.checks.proof.walls.wall_ink import tones_of
@@ -49,13 +49,13 @@ def test_a_large_grey_drawing_is_not_taken_for_pale_walls():
     gray[100:104, :] = 0
     gray[300:, 300:] = 191
     assert tones_of(gray).wall == 191
-    assert tones_of(gray, lines=[Line(4.0, 0.0)]).wall == 0
+    assert tones_of(gray, lines=[DrawnLine(4.0, 0.0)]).wall == 0
     pale = np.where(gray == 0, np.uint8(200), gray)
-    assert tones_of(pale, lines=[Line(4.0, 200.0)]).wall in (191, 200)
+    assert tones_of(pale, lines=[DrawnLine(4.0, 200.0)]).wall in (191, 200)
 
 
 def test_thin_walls_of_an_answer_are_told_from_their_soft_edges():
     gray = np.full((100, 100), 255, dtype=np.uint8)
     gray[:, 10:30] = 0  # the route
     gray[:, 40], gray[:, 41:44] = 115, 200
-    assert tones_of(gray, answer=[Line(1.0, 115.0), Line(20.0, 0.0)]).wall == 115
+    assert tones_of(gray, answer=[DrawnLine(1.0, 115.0), DrawnLine(20.0, 0.0)]).wall == 115

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from mazebook.checks.proof.claims import Puzzle
-from mazebook.checks.proof.page.pages import Document, Line, view_of
+from mazebook.checks.proof.page.pages import Document, DrawnLine, view_of
 from mazebook.checks.proof.sameness import are_same, likeness_of, likeness_of_floors
 from mazebook.checks.proof.walls.maze_picture import MazePicture
 from tests.checks.book_of_kinds import beside, largest_form, proved
@@ -51,7 +51,7 @@ def test_likeness_is_seen_whatever_way_a_maze_is_turned(tessellation, book, cont
         place = puzzle.printed
         sheet, view = document.sheet(place.page), view_of(place.boxes[0], 2, 4)
         _, lines = sheet.drawn(place.boxes[0])
-        doubled = [Line(2 * thickness, grey) for thickness, grey in lines]
+        doubled = [DrawnLine(2 * thickness, grey) for thickness, grey in lines]
         maze = MazePicture(sheet.pixels(view), view, puzzle, place, doubled)
         wall = maze.thickness
         pictures.append(maze.free.pixels[4:-4, 4:-4])

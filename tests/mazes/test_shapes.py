@@ -5,8 +5,8 @@ import pytest
 from fontTools.pens.boundsPen import BoundsPen
 
 from mazebook.books.fit.levels import level, level_names
-from mazebook.books.fit.shaped_sizes import Drawn, shaped_sizes, size_near
-from mazebook.books.fit.sizes import Site
+from mazebook.books.fit.shaped_sizes import DrawnShape, shaped_sizes, size_near
+from mazebook.books.fit.sizes import Sizing
 from mazebook.books.pictures.outlines import outline_of
 from mazebook.books.pictures.silhouettes import silhouette_of
 from mazebook.errors import GridError, UsageError
@@ -192,8 +192,8 @@ def test_letters_keep_their_holes_and_pictures_do_not():
 def test_a_level_has_its_sizes_in_a_shape_on_a_page(name):
     grade = level(name)
     look = grade.look(read_layout(), is_cut=True)
-    site = Site(grade, look, grade.shaped.tessellation, Box(0, 0, 510, 640), read_layout(), ("tip", "tip"))
-    sizes = shaped_sizes(site, Drawn("heart", outline_of("heart")), None)
+    site = Sizing(grade, look, grade.shaped.tessellation, Box(0, 0, 510, 640), read_layout(), ("tip", "tip"))
+    sizes = shaped_sizes(site, DrawnShape("heart", outline_of("heart")), None)
     counts = [columns * rows for (columns, rows), _ in sizes]
     assert counts == sorted(counts)
     assert counts[-1] <= 1.05 * grade.shaped.cells[1]

@@ -9,7 +9,7 @@ import pytest
 
 from mazebook.errors import GridError
 from mazebook.mazes.grid.line_squares import LABELS, LINE_SQUARES
-from mazebook.mazes.tasks.tangles.routes import Step
+from mazebook.mazes.tasks.tangles.routes import RouteStep
 from mazebook.mazes.tasks.tangles.tangle import Tangle, tangle_of
 from mazebook.numerics.rng import new_rng
 
@@ -139,7 +139,7 @@ def mirrored(tangle, *, across, down):
         into, out = (turn[step.into], turn[step.out])
         if down:  # the line runs the other way through a square that is upside down: side headings turn, down stays
             into, out = ({1: 3, 3: 1}.get(heading, heading) for heading in (out, into))
-        return Step(square, into, out)
+        return RouteStep(square, into, out)
 
     routes = [tuple(map(of, route)) for route in tangle.routes]
     routes = [route[::-1] for route in routes] if down else routes

@@ -23,7 +23,7 @@ from mazebook.paper.printers.offers import (
     trim_for,
     trim_text,
 )
-from mazebook.paper.printers.table import SAME_SIZE, Sides, printers_in
+from mazebook.paper.printers.table import SAME_SIZE, PageSides, printers_in
 from mazebook.resources import data
 from mazebook.units import parse_length, parse_size, points
 
@@ -331,7 +331,7 @@ def test_margins_are_the_larger_of_layout_and_printer(name):
     printer, outer = read_printer(name), OUTER[name]
     for pages, inside in zip(COUNTS, INSIDE[name], strict=True):
         assert printer.inside_for(pages) == inside, pages
-        sides = Sides(max(20, outer), max(21, outer), max(22, outer), max(30, inside))
+        sides = PageSides(max(20, outer), max(21, outer), max(22, outer), max(30, inside))
         assert merge_margins(Narrow, printer, pages) == sides, pages
 
 

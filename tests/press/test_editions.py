@@ -24,7 +24,7 @@ from mazebook.graphics.page import Stroke, Text
 from mazebook.output.pdf.standards import conform_pdfa
 from mazebook.output.pictures.png import render_pdf
 from mazebook.paper.printers.offers import printer_names, read_printer, strictest
-from mazebook.paper.printers.table import Sides
+from mazebook.paper.printers.table import PageSides
 from mazebook.press.make.make_book import make_book
 from mazebook.reading.problems import Source
 from mazebook.resources import PACKAGE
@@ -241,11 +241,11 @@ def test_a_book_of_editions_is_made_again_from_its_record(made, tmp_path):
 
 
 BLEED = {
-    "kdp": Sides(9, 9, 9, 0),
-    "ingramspark": Sides(9, 9, 9, 0),
-    "lulu": Sides(9, 9, 9, 9),
-    "screen": Sides(0, 0, 0, 0),
-    "home-letter": Sides(0, 0, 0, 0),
+    "kdp": PageSides(9, 9, 9, 0),
+    "ingramspark": PageSides(9, 9, 9, 0),
+    "lulu": PageSides(9, 9, 9, 9),
+    "screen": PageSides(0, 0, 0, 0),
+    "home-letter": PageSides(0, 0, 0, 0),
 }
 
 

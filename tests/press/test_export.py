@@ -14,7 +14,7 @@ from mazebook.books.choose.choose import make_mazes
 from mazebook.books.draw.placed import Signs
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.plan_book import plan_book
-from mazebook.books.singles.single import MARGIN, cut_out
+from mazebook.books.singles.single import MARGIN, puzzle_and_answer
 from mazebook.books.spec.book import parse_spec
 from mazebook.errors import OutputError, SpecError, UsageError
 from mazebook.graphics.page import Box, Stroke, Text
@@ -67,7 +67,7 @@ def test_every_maze_is_as_large_as_in_the_book_and_its_answer_lies_exactly_over_
     for number, page in shown.items():
         place = next(place for place in page.placements if place.puzzle == number)
         recorded = tuple(round(side, 4) for side in place.boxes[0])
-        puzzle, answer = cut_out(mazes.by_number[number], type(place.boxes[0])(*recorded), signs)
+        puzzle, answer = puzzle_and_answer(mazes.by_number[number], type(place.boxes[0])(*recorded), signs)
         here, there = (walls_on(made, mazes.by_number[number]) for made in (page, puzzle))
         assert there.width == pytest.approx(here.width, rel=1e-3), number
         assert there.place.scale == pytest.approx(here.place.scale, rel=1e-4)
@@ -87,7 +87,7 @@ def test_every_maze_is_as_large_as_in_the_book_and_its_answer_lies_exactly_over_
 def test_what_lies_in_a_maze_is_exported_with_it(task):
     plan = plan_book(parse_spec({"title": "Things", "sections": [{"count": 1, "task": task}]}), 1)
     chosen = make_mazes(plan).by_number[1]
-    page, answer = cut_out(chosen, Box(0, 0, 400, 500), Signs.of(plan.layout, read_language("en")))
+    page, answer = puzzle_and_answer(chosen, Box(0, 0, 400, 500), Signs.of(plan.layout, read_language("en")))
     inside = page.placements[0].box
     texts = [item for item in page.items if isinstance(item, Text)]
     drawn = [text for text in texts if inside.x0 < text.x < inside.x1 and inside.y0 < text.y < inside.y1]

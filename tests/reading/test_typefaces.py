@@ -13,7 +13,7 @@ from pikepdf import Array, Dictionary, Name
 
 import mazebook
 from mazebook.checks.preflight.pages import read_sheet
-from mazebook.reading.pdf.drawing.interpreter import walk
+from mazebook.reading.pdf.drawing.interpreter import read_marks
 from mazebook.reading.pdf.drawing.painting import Shelf
 from mazebook.reading.pdf.fonts import Typeface
 from mazebook.reading.pdf.streams import DamageError, Unpacker
@@ -146,7 +146,7 @@ def test_marks_are_where_ink_is_rendered(tmp_path):
         shelf = Shelf()
         for page, picture in zip(pdf.pages, rendered, strict=True):
             sheet = read_sheet(page, 1)
-            marks = walk(page.obj, sheet.matrix, sheet.box, page.resources, shelf).seen
+            marks = read_marks(page.obj, sheet.matrix, sheet.box, page.resources, shelf).seen
             dark = np.array(picture.render(scale=scale, grayscale=True).to_pil()) < 250
             assert dark.any() == bool(marks)
             if marks:

@@ -14,7 +14,7 @@ from pikepdf import Array, Dictionary, Name
 
 from mazebook.checks.preflight.pages import read_sheet
 from mazebook.reading.pdf.content import read_content
-from mazebook.reading.pdf.drawing.interpreter import walk
+from mazebook.reading.pdf.drawing.interpreter import read_marks
 from mazebook.reading.pdf.drawing.marks import FILL, PICTURE, SHADE, STROKE, TEXT
 from mazebook.reading.pdf.drawing.painting import Shelf
 from mazebook.reading.pdf.fonts import Typeface
@@ -38,7 +38,7 @@ def opened(content, resources=None, **page):
 def walked(content, resources=None, shelf=None, **page):
     pdf = opened(content.encode("latin-1") if isinstance(content, str) else content, resources, **page)
     sheet = read_sheet(pdf.pages[0], 1)
-    return walk(sheet.page.obj, sheet.matrix, sheet.box, sheet.page.resources, shelf or Shelf())
+    return read_marks(sheet.page.obj, sheet.matrix, sheet.box, sheet.page.resources, shelf or Shelf())
 
 
 def marks(content, resources=None, **page):

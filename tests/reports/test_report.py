@@ -14,7 +14,7 @@ from mazebook.paper.inks.inks import BLUE
 from mazebook.paper.typefaces import fonts
 from mazebook.press.lock.lock import read_lock
 from mazebook.press.make.make_book import make_book
-from mazebook.reports.difficulty import Summary, report_lines, summary_of
+from mazebook.reports.difficulty import Summary, difficulty_summary, report_lines
 from mazebook.reports.difficulty_plot import difficulty_page
 
 SECTIONS = [
@@ -108,7 +108,7 @@ def test_what_has_no_target_among_those_that_do():
     lines = report_lines(mixed)
     assert lines[1].split()[6:] == ["-", "10.0", "-", "11.2"]
     assert "third   1.0 points" in lines
-    assert summary_of(mixed) == Summary(6, 1.0, 30.0, 1.51, -3.1, 4, (2, 4))
+    assert difficulty_summary(mixed) == Summary(6, 1.0, 30.0, 1.51, -3.1, 4, (2, 4))
 
 
 def page_of(puzzles, **others):

@@ -6,7 +6,7 @@ from typing import cast
 
 from mazebook.batch.classes.code_recipes import recipe, version_for
 from mazebook.batch.classes.codes import SEED_BITS, Coded, code_of
-from mazebook.batch.classes.groups import Group
+from mazebook.batch.classes.groups import PupilGroup
 from mazebook.batch.classes.roster import Pupil
 from mazebook.books.choose.candidates import ChosenMaze, K, best_candidate, carve_seeded
 from mazebook.books.choose.choose import MOST_CANDIDATES
@@ -55,7 +55,7 @@ class PupilSheet:
 
 def choose_sheets(
     plan: Plan,
-    groups: Sequence[Group],
+    groups: Sequence[PupilGroup],
     pupils: Sequence[Pupil],
     draft: bool = False,
     progress: Progress = silent,
@@ -117,7 +117,7 @@ def _stories(plan: Plan, pupils: int) -> list[Story | None]:
     return [puzzle.story for section in told.sections for puzzle in section.puzzles]
 
 
-def _chosen(puzzle: PlannedPuzzle, grid: Grid, used: set[str], group: Group, draft: bool, more: int) -> ChosenMaze:
+def _chosen(puzzle: PlannedPuzzle, grid: Grid, used: set[str], group: PupilGroup, draft: bool, more: int) -> ChosenMaze:
     if puzzle.is_tangle:
         raise GridError(f'The group "{group.name}" would get tangles of lines, and no code can hold them. Use mazes.')
     first, most = (1, 1) if draft else (K, MOST_CANDIDATES)
@@ -169,7 +169,7 @@ class Reached:
     `target` was wanted; the easiest of these `sheets` mazes has `low`, the hardest has `high`.
     """
 
-    group: Group
+    group: PupilGroup
     place: int
     sheets: int
     algorithm: str
@@ -197,7 +197,7 @@ class Reached:
         }
 
 
-def reached(groups: Sequence[Group], sheets: Sequence[PupilSheet]) -> list[Reached]:
+def reached(groups: Sequence[PupilGroup], sheets: Sequence[PupilSheet]) -> list[Reached]:
     """Return the difficulties of each group's first mazes, second mazes, ...; groups without pupils are left out."""
     found = []
     for group, place in sorted({(sheet.group, sheet.place) for sheet in sheets}):

@@ -10,14 +10,14 @@ from typing import Any
 
 from mazebook.batch.classes.check_digits import grouped
 from mazebook.batch.classes.class_mazes import PupilSheet
-from mazebook.batch.classes.groups import MARKS, Group
+from mazebook.batch.classes.groups import MARKS, PupilGroup
 from mazebook.books.choose.choose import Mazes
 from mazebook.books.draw.answer import draw_answer, in_mirror
 from mazebook.books.draw.placed import Signs
 from mazebook.books.draw.puzzle import draw_puzzle
 from mazebook.books.fit.slots import answer_page, fill_answers, puzzle_page, slot
 from mazebook.books.pages.context import BookPage, Context
-from mazebook.books.pages.heads import sentence
+from mazebook.books.pages.heads import sentence_block
 from mazebook.books.pages.riddles import Joke, riddle, solution
 from mazebook.books.plan.answer_grids import answer_pages
 from mazebook.books.plan.plan import Plan
@@ -51,7 +51,7 @@ _MOST_ANSWERS = 6  # on a page
 
 
 @dataclass(frozen=True)
-class Desk:
+class ClassPages:
     """The plan and the groups of a class set, and how its pages are made from them.
 
     Attributes
@@ -61,7 +61,7 @@ class Desk:
     """
 
     plan: Plan
-    groups: Sequence[Group]
+    groups: Sequence[PupilGroup]
     date: str = ""
     riddle: Joke | None = None
 
@@ -85,7 +85,7 @@ class Desk:
         return replace(leaf(box, [drawn]).frame, baseline=box.y1 + fonts.cap_height(self.page.faces.body, size) / 2)
 
 
-def pupil_pages(desk: Desk, sheets: Sequence[PupilSheet]) -> list[Page]:
+def pupil_pages(desk: ClassPages, sheets: Sequence[PupilSheet]) -> list[Page]:
     """Return the pages of all pupils in their order; a pupil's mazes share pages as the layout says."""
     pages = []
     for _, own in groupby(sheets, key=lambda sheet: sheet.pupil):
@@ -96,7 +96,7 @@ def pupil_pages(desk: Desk, sheets: Sequence[PupilSheet]) -> list[Page]:
     return pages
 
 
-def _pupil_page(desk: Desk, mazes: Sequence[PupilSheet]) -> Page:
+def _pupil_page(desk: ClassPages, mazes: Sequence[PupilSheet]) -> Page:
     """Return a page with some mazes of one pupil; with several each has its code in its head, and the page a banner."""
     layout = desk.plan.sections[mazes[0].group].layout
     columns, rows = desk.plan.setting.grid_of(layout)
@@ -109,12 +109,12 @@ def _pupil_page(desk: Desk, mazes: Sequence[PupilSheet]) -> Page:
         blocks["banner"] = Stack([Rest(), Row(who, _GAP), Gap(_ABOVE_RULE), rule, Gap(_UNDER_RULE)])
     for k, maze in enumerate(mazes):
         blocks[f"head {k}"] = _head(desk, maze, layout, who)
-        blocks[f"sentence {k}"] = sentence(maze.chosen, layout, desk.page.faces, desk.page.language)
+        blocks[f"sentence {k}"] = sentence_block(maze.chosen, layout, desk.page.faces, desk.page.language)
         blocks[f"maze {k}"] = _maze(desk, maze, layout)
     return desk.page.sheet(with_blocks(empty, blocks), label=f"puzzle {mazes[0].number}", folio=False)
 
 
-def _head(desk: Desk, maze: PupilSheet, layout: Layout, who: Sequence[Block]) -> Block:
+def _head(desk: ClassPages, maze: PupilSheet, layout: Layout, who: Sequence[Block]) -> Block:
     """Return the number of a maze, and beside it `who` is to solve it, or else, with a banner above, its code."""
     title = desk.page.language.word("puzzle", number=maze.number)
     number = desk.words(title, desk.page.faces.title, layout.type.number, "puzzle")
@@ -127,7 +127,7 @@ def _head(desk: Desk, maze: PupilSheet, layout: Layout, who: Sequence[Block]) ->
     return Filling(lambda room: head.lay(room).below_its_ink(_ABOVE))
 
 
-def _maze(desk: Desk, maze: PupilSheet, layout: Layout) -> Block:
+def _maze(desk: ClassPages, maze: PupilSheet, layout: Layout) -> Block:
     """Return a maze that fills its room."""
     puzzle = maze.chosen.puzzle
     signs = Signs.of(layout, desk.page.language, desk.page.faces).telling(puzzle.story, puzzle.look.colours)
@@ -139,7 +139,7 @@ def _maze(desk: Desk, maze: PupilSheet, layout: Layout) -> Block:
     return Filling(drawn)
 
 
-def _foot(desk: Desk, group: int, code: Block) -> Block:
+def _foot(desk: ClassPages, group: int, code: Block) -> Block:
     """Return the line at the foot of a sheet: the mark of the pupil's group, the riddle of the set, a code."""
     asked = riddle(desk.riddle, desk.page.faces, desk.plan.layout.least_text, desk.plan.seed)
     riddled = Filling(lambda room: asked.lay(room._replace(height=_RIDDLE)))
@@ -152,11 +152,11 @@ def _foot(desk: Desk, group: int, code: Block) -> Block:
     return Filling(at_foot)
 
 
-def _code(desk: Desk, code: str) -> Words:
+def _code(desk: ClassPages, code: str) -> Words:
     return desk.words(code, desk.page.faces.body, _CODE)
 
 
-def _name(desk: Desk, name: str, layout: Layout) -> Block:
+def _name(desk: ClassPages, name: str, layout: Layout) -> Block:
     """Return a pupil's name, no higher than the number beside it, or a line for it."""
     if not name:
         return _to_write(desk, "feedback_name", layout)
@@ -171,21 +171,21 @@ def _name(desk: Desk, name: str, layout: Layout) -> Block:
     return Filling(laid)
 
 
-def _date(desk: Desk, layout: Layout) -> Block:
+def _date(desk: ClassPages, layout: Layout) -> Block:
     """Return the date of the set, or a line for it."""
     if desk.date:
         return desk.words(desk.date, desk.page.faces.body, _CODE, "week_line")
     return Narrow(_to_write(desk, "certificate_date", layout), _DATE)
 
 
-def _to_write(desk: Desk, key: str, layout: Layout) -> Block:
+def _to_write(desk: ClassPages, key: str, layout: Layout) -> Block:
     """Return a word of the catalogue and a line to write on."""
     word = desk.words(desk.page.language.word(key), desk.page.faces.heading, layout.type.level, key)
     above = _TO_WRITE + _BELOW if layout.is_sheet else 0.0
     return Row([word, Rest(Rule(layout.least_line, above, below=_BELOW))], _BESIDE)
 
 
-def teacher_pages(desk: Desk, sheets: Sequence[PupilSheet]) -> list[Page]:
+def teacher_pages(desk: ClassPages, sheets: Sequence[PupilSheet]) -> list[Page]:
     """Return the pages of answers, sorted by name, or by number if there are no names, and once more by code."""
     by_name = sorted(sheets, key=lambda sheet: (*_sorted_as(sheet.name), sheet.number))  # without names by number
     by_code = sorted(sheets, key=lambda sheet: sheet.code)
@@ -199,7 +199,7 @@ def _sorted_as(name: str) -> tuple[str, str]:
     return "".join(letter for letter in letters if not unicodedata.combining(letter)), name
 
 
-def _answers(desk: Desk, sheets: Sequence[PupilSheet], heading: str) -> Iterator[Page]:
+def _answers(desk: ClassPages, sheets: Sequence[PupilSheet], heading: str) -> Iterator[Page]:
     """Yield pages of answers in an order that the heading names."""
     layout, faces = desk.plan.layout, desk.page.faces
     has_tasks = any(sheet.chosen.task for sheet in sheets)
@@ -219,7 +219,7 @@ def _answers(desk: Desk, sheets: Sequence[PupilSheet], heading: str) -> Iterator
         yield desk.page.sheet(with_blocks(empty, blocks), label=f"{heading} {group[0].number}", folio=False)
 
 
-def _answer(desk: Desk, sheet: PupilSheet, room: Room, printable: Box) -> Frame:
+def _answer(desk: ClassPages, sheet: PupilSheet, room: Room, printable: Box) -> Frame:
     """Return an answer in its room, and above it number and name, code and mark, a task's answer."""
     seen = in_mirror(printable, room, desk.page.language)
     drawn, placement = draw_answer(sheet.chosen, room.box, desk.page.faces.heading, seen)
@@ -231,7 +231,7 @@ def _answer(desk: Desk, sheet: PupilSheet, room: Room, printable: Box) -> Frame:
     return inner(*room, [above, leaf(room.box, drawn, [placement])])
 
 
-def _label(desk: Desk, sheet: PupilSheet) -> Block:
+def _label(desk: ClassPages, sheet: PupilSheet) -> Block:
     # The name is set smaller than the number, because the proof reads neighbouring type of one size as one word.
     faces, words, least = desk.page.faces, desk.page.language, desk.plan.layout.least_text
     size, small, task = max(desk.plan.layout.type.answer, least + 1), _small(desk), sheet.chosen.task
@@ -245,12 +245,12 @@ def _label(desk: Desk, sheet: PupilSheet) -> Block:
     return Stack([Row([number, Filling(name)], _BESIDE), Row([code, mark], _BESIDE), answer], _LINE, "start")
 
 
-def _small(desk: Desk) -> float:
+def _small(desk: ClassPages) -> float:
     """Return the size of the small type above an answer."""
     return max(_SMALL, desk.plan.layout.least_text)
 
 
-def _legend(desk: Desk) -> Block:
+def _legend(desk: ClassPages) -> Block:
     """Return the line at the foot that explains the groups' marks, and opposite them the answer of the riddle."""
     size, least = _small(desk), desk.plan.layout.least_text
     shown = [(desk.mark(place, size), group.name) for place, group in enumerate(desk.groups) if group.mark >= 0]

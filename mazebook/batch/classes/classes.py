@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from mazebook.batch.classes.class_mazes import PupilSheet, Reached, choose_sheets, reached
-from mazebook.batch.classes.class_pages import Desk, pupil_pages, teacher_pages
-from mazebook.batch.classes.groups import MARKS, Group
+from mazebook.batch.classes.class_pages import ClassPages, pupil_pages, teacher_pages
+from mazebook.batch.classes.groups import MARKS, PupilGroup
 from mazebook.batch.classes.roster import Pupil
 from mazebook.batch.weekly.week_spec import date_line, sheet_printer
 from mazebook.batch.weekly.weeks import Week
@@ -89,7 +89,7 @@ class ClassOptions:
 
 def make_class(
     pupils: Sequence[Pupil],
-    groups: Sequence[Group],
+    groups: Sequence[PupilGroup],
     out: str | os.PathLike[str],
     how: ClassOptions = ClassOptions(),
     progress: Progress = silent,
@@ -133,14 +133,14 @@ def make_class(
         date = date_line(plan.setting.language, how.week) if how.week else ""
         turn, order = (how.week.monday.toordinal() // DAYS, how.seed or 0) if how.week else (seed, 0)
         riddle = riddle_for(plan.setting.language, turn, order)
-        files = _files(Desk(plan, groups, date, riddle), sheets)
+        files = _files(ClassPages(plan, groups, date, riddle), sheets)
         record = _record(plan, groups, sheets, files, folder)
         checked = None if how.draft else check_files(plan, files, record, progress)
         written = write_with_record(folder, files, CLASS_RECORD, record)
     return ClassSet(folder, written, record, tuple(reached(groups, sheets)), checked)
 
 
-def plan_class(groups: Sequence[Group], seed: int, how: ClassOptions) -> Plan:
+def plan_class(groups: Sequence[PupilGroup], seed: int, how: ClassOptions) -> Plan:
     """Return a plan with a section for each group; a section has as many puzzles as a pupil has mazes."""
     source = Source("class set")
     mapping = {
@@ -174,7 +174,7 @@ def _algorithm(level: Level) -> dict[str, str]:
     return {"algorithm": plain[-1]} if level.algorithms[0].root else {}
 
 
-def _files(desk: Desk, sheets: Sequence[PupilSheet]) -> list[BookFile]:
+def _files(desk: ClassPages, sheets: Sequence[PupilSheet]) -> list[BookFile]:
     """Return the PDF for the pupils and the PDF for the teacher, with their contents."""
     words, (edition, *_) = desk.plan.setting.language, desk.plan.setting.editions
     assert edition.printer is not None
@@ -206,7 +206,7 @@ def _single_sided(finish: Finish) -> Finish:
 
 
 def _record(
-    plan: Plan, groups: Sequence[Group], sheets: Sequence[PupilSheet], files: Sequence[BookFile], folder: Path
+    plan: Plan, groups: Sequence[PupilGroup], sheets: Sequence[PupilSheet], files: Sequence[BookFile], folder: Path
 ) -> dict[str, Any]:
     """Return the content of ``class.json``: a book's record with the codes and the groups added, and no name."""
     mazes = Mazes({sheet.number: sheet.chosen for sheet in sheets}, (), plan)
@@ -225,6 +225,6 @@ def face_of(font: str | None) -> str:
     return read_face(font, Path()) if font else DEFAULT_FACES.body
 
 
-def in_groups(pupils: Sequence[Pupil], groups: Sequence[Group]) -> list[Pupil]:
+def in_groups(pupils: Sequence[Pupil], groups: Sequence[PupilGroup]) -> list[Pupil]:
     """Return the pupils of a roster; if there is only one group, all of them are put into it."""
     return [pupil if len(groups) > 1 else replace(pupil, group=groups[0].name) for pupil in pupils]

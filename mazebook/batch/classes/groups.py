@@ -28,7 +28,7 @@ _NAME = re.compile(r"[^\W_][\w .+-]{0,23}")
 
 
 @dataclass(frozen=True)
-class Group:
+class PupilGroup:
     """One group: its name, its level, and the index of its mark in `MARKS`; -1 for the only group of a class."""
 
     name: str
@@ -36,7 +36,7 @@ class Group:
     mark: int = -1
 
 
-def read_groups(text: str) -> tuple[Group, ...]:
+def read_groups(text: str) -> tuple[PupilGroup, ...]:
     """Return the groups of a text such as ``"support=4-6,core=6-8"``.
 
     Raises
@@ -45,7 +45,7 @@ def read_groups(text: str) -> tuple[Group, ...]:
         If the text is no list of groups; the message says what to write.
     """
     advice = 'Write names and levels, such as "support=4-6,core=6-8,stretch=8-10".'
-    groups: list[Group] = []
+    groups: list[PupilGroup] = []
     for part in text.split(","):
         name, equals, asked = (piece.strip() for piece in part.partition("="))
         if not equals or not _NAME.fullmatch(name):
@@ -56,21 +56,21 @@ def read_groups(text: str) -> tuple[Group, ...]:
             raise UsageError(f'--groups "{text}": {error}') from None
         if key_of(name) in [key_of(group.name) for group in groups]:
             raise UsageError(f'--groups "{text}": the group "{name}" is there twice. {advice}')
-        groups.append(Group(name, grade, len(groups)))
+        groups.append(PupilGroup(name, grade, len(groups)))
     if len(groups) > len(MARKS):
         raise UsageError(f"--groups: there are marks for {len(MARKS)} groups. Make several sets.")
-    return tuple(groups) if len(groups) > 1 else (Group(groups[0].name, groups[0].level),)
+    return tuple(groups) if len(groups) > 1 else (PupilGroup(groups[0].name, groups[0].level),)
 
 
-def whole_class(name: str) -> tuple[Group, ...]:
+def whole_class(name: str) -> tuple[PupilGroup, ...]:
     """Return the only group of a class that has one level; raises UsageError if there is no such level."""
     try:
-        return (Group(WHOLE, level(name).name),)
+        return (PupilGroup(WHOLE, level(name).name),)
     except UnknownNameError:
         raise UsageError(f'--level "{name}": there is no such level. Known: {", ".join(level_names())}.') from None
 
 
-def shared_out(count: int, groups: Sequence[Group]) -> list[str]:
+def shared_out(count: int, groups: Sequence[PupilGroup]) -> list[str]:
     """Return the group name of each of `count` pupils: groups of equal size, the first ones with one more."""
     each, left = divmod(count, len(groups))
     return [group.name for place, group in enumerate(groups) for _ in range(each + (place < left))]

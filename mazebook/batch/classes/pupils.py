@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from mazebook.batch.classes.classes import face_of, in_groups
-from mazebook.batch.classes.groups import Group, shared_out
+from mazebook.batch.classes.groups import PupilGroup, shared_out
 from mazebook.batch.classes.roster import Pupil, read_roster
 
 
 def class_pupils(
-    roster: Path | None, copies: int, groups: Sequence[Group], *, is_whole: bool, language: str, font: str | None
+    roster: Path | None, copies: int, groups: Sequence[PupilGroup], *, is_whole: bool, language: str, font: str | None
 ) -> tuple[list[Pupil], Sequence[str]]:
     """Return the pupils of a class set, and sentences about the roster.
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from mazebook.batch.collections.orders import Order, few_wrong
 from mazebook.books.spec.book import BookSpec, parse_spec
-from mazebook.books.spec.forms.csv_rows import Row, read_rows
+from mazebook.books.spec.forms.csv_rows import CsvRow, read_rows
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.themes.names import NONE
 from mazebook.books.themes.theme import find_theme
@@ -166,7 +166,7 @@ def read_collection_sheet(path: str | os.PathLike[str]) -> list[Order]:
     return few_wrong(map(_order_of_row, read_rows(path, BATCH, COLLECTION_BOOKS)))
 
 
-def _order_of_row(row: Row) -> Order:
+def _order_of_row(row: CsvRow) -> Order:
     title = row.mapping.get("title")
     wrong = [problem for key, value in row.mapping.items() if (problem := _formula((key,), value))]
     for key, value in (row.mapping.get("sections") or [{}])[0].items():

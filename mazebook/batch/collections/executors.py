@@ -45,15 +45,15 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def window(executor: Executor) -> int:
-    """Return the number of jobs that an executor gets at a time, its attribute `window`; 2 if it has none."""
+def jobs_at_once(executor: Executor) -> int:
+    """Return the number of jobs that an executor gets at a time, its attribute `jobs_at_once`; 2 if it has none."""
     return max(1, int(getattr(executor, "window", 2)))
 
 
 class Serial(Executor):
     """An executor that does each job when it is submitted, in the calling process."""
 
-    window = 1
+    jobs_at_once = 1
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         """Do a job, and return a future that is done."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from mazebook.batch.collections.executors import window
+from mazebook.batch.collections.executors import jobs_at_once
 from mazebook.batch.collections.orders import Order
 from mazebook.books.choose.candidates import carve_candidate
 from mazebook.books.choose.choose import Picks, make_mazes, picks_of, recipe_of
@@ -128,7 +128,7 @@ class Crew(Generic[J]):
         deaths: Counter[int] = Counter()
         running: dict[Future[R], J] = {}
         while True:
-            while not running or (not again and len(running) < window(self._crew())):
+            while not running or (not again and len(running) < jobs_at_once(self._crew())):
                 job = again.popleft() if again else next(left, None)
                 if job is None:
                     break

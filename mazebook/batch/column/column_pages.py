@@ -18,7 +18,7 @@ from mazebook.books.draw.placement import placement
 from mazebook.books.draw.puzzle import draw_walls
 from mazebook.books.fit.fit import planned_sides
 from mazebook.books.fit.levels import Look, level
-from mazebook.books.fit.sizes import Site
+from mazebook.books.fit.sizes import Sizing
 from mazebook.books.plan.plan import BookPart, Plan, PlannedPage, PlannedSection, Setting
 from mazebook.books.plan.plan_puzzles import plan_puzzles
 from mazebook.books.spec.book import BookSpec
@@ -103,7 +103,7 @@ def column_of(sheet: BookSpec, week: Week, width: float, dpi: int, source: Sourc
     own = {"printer": printer.name, "trim": (width, high), "sections": (section,), "answers": "none", "theme": None}
     spec = of_week(sheet, week, "a4").model_copy(update=own)
     box, seed = Box(0, 0, width, high), seed_of(sheet, week)
-    curve, (planned,) = plan_puzzles(section, Site(grade, look, section.tessellation, box, layout), seed)
+    curve, (planned,) = plan_puzzles(section, Sizing(grade, look, section.tessellation, box, layout), seed)
     puzzle = replace(planned, number=1)
     folder, edition = source.folder or Path(), Edition(printer.name, printer)
     faces = sheet.fonts.faces(folder, spec.language)

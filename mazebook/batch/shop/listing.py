@@ -59,7 +59,7 @@ def pictures(
     """
     pdf, count = contents[interior.path], interior.pages
     fronts = [(contents[each.path], Box(*each.front)) for each in listed if each.role == "cover" and each.front]
-    front = front_picture(*fronts[0]) if fronts else next(_pages(pdf, [1], _ROOM, _ROOM))
+    front = cover_front_picture(*fronts[0]) if fronts else next(_pages(pdf, [1], _ROOM, _ROOM))
     made = {"image-1-cover.png": alone(front)}
     taken = [place.page for place in _places(lock, interior).values()]
     if spread := spread_for(taken, count):
@@ -105,7 +105,7 @@ def sample_pages(lock: Lock, interior: RecordedFile) -> list[int]:
     return sorted({*range(1, min(SAMPLE_FIRST, interior.pages) + 1), *puzzles})
 
 
-def front_picture(cover: bytes, box: Box) -> Image.Image:
+def cover_front_picture(cover: bytes, box: Box) -> Image.Image:
     """Return the front of a cover, which is a box of its sheet in points."""
     scale = _ROOM / max(box.width, box.height)
     return _cropped(colour_picture(cover, scale * POINTS_PER_INCH), box, scale)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from mazebook.books.cover.front import BURST, badge
 from mazebook.books.cover.lettered import Lettered
-from mazebook.books.cover.look import Look
+from mazebook.books.cover.look import CoverLook
 from mazebook.books.cover.panels import Panel
 from mazebook.books.plan.plan import Setting
 from mazebook.graphics.block_words import Words
@@ -32,8 +32,8 @@ _HALVINGS = 8
 _TWO = 2  # lines on a badge
 
 
-def head(
-    setting: Setting, look: Look, panel: Panel, share: float = 0.0, badges: float = 1.0, *, author: bool = False
+def cover_head(
+    setting: Setting, look: CoverLook, panel: Panel, share: float = 0.0, badges: float = 1.0, *, author: bool = False
 ) -> Block:
     """Return the title, and below it the subtitle and two badges, for the safe width of a front.
 
@@ -61,7 +61,7 @@ def head(
     return Largest(contents, _WORDS, "title", _NO_ROOM, text)
 
 
-def _below_title(setting: Setting, look: Look, said: Block, panel: Panel, badges: float, room: Room) -> Frame:
+def _below_title(setting: Setting, look: CoverLook, said: Block, panel: Panel, badges: float, room: Room) -> Frame:
     """Return the words on their ribbon, and the two badges: beside them if there is room, else below their ends."""
     unit = panel.unit
     left, right = bursts(setting, look, badges * _BADGE * unit)
@@ -78,7 +78,7 @@ def _below_title(setting: Setting, look: Look, said: Block, panel: Panel, badges
     return inner(room.width, max(top + high, down + words.height), parts)
 
 
-def bursts(setting: Setting, look: Look, radius: float) -> tuple[Frame, Frame]:
+def bursts(setting: Setting, look: CoverLook, radius: float) -> tuple[Frame, Frame]:
     """Return the badges with the ages, if the book is for children, and with the number of mazes; 0 = none."""
     count = setting.language.word("cover_badge", count=len(setting.puzzles)).split("\n")
     ages = in_two(setting.ages("cover_ages"), setting)
@@ -89,7 +89,7 @@ def bursts(setting: Setting, look: Look, radius: float) -> tuple[Frame, Frame]:
     return left, right
 
 
-def badges_at_foot(setting: Setting, look: Look, panel: Panel, badges: float) -> tuple[list[Item], Box]:
+def badges_at_foot(setting: Setting, look: CoverLook, panel: Panel, badges: float) -> tuple[list[Item], Box]:
     """Return the badges in the lower corners of a panel, `badges` times their usual size, and the room between."""
     left, right = bursts(setting, look, badges * _BADGE * panel.unit)
     if setting.language.rtl:
@@ -148,11 +148,11 @@ class FrontWords(NamedTuple):
 
 
 def words_of_front(
-    setting: Setting, look: Look, panel: Panel, share: float = 0.0, badges: float = 1.0, *, author: bool = False
+    setting: Setting, look: CoverLook, panel: Panel, share: float = 0.0, badges: float = 1.0, *, author: bool = False
 ) -> FrontWords:
-    """Return title, subtitle and badges at the top of a panel, as `head` says; RoomError if they are too long."""
+    """Return title, subtitle and badges at the top of a panel, as `cover_head` says; RoomError if they are too long."""
     safe = panel.safe
-    block = head(setting, look, panel, share, badges, author=author)
+    block = cover_head(setting, look, panel, share, badges, author=author)
     frame = block.lay(Room(safe.width, _MOST * panel.trim.height))
     frame = frame.mirrored() if setting.language.rtl else frame
     left = safe.x0 + (safe.width - frame.width) / 2
@@ -162,7 +162,7 @@ def words_of_front(
     return FrontWords(items, foot + badge_width, foot, safe.width - 2 * badge_width)
 
 
-def author_of(setting: Setting, look: Look, panel: Panel, *, is_left: bool) -> list[Item]:
+def author_of(setting: Setting, look: CoverLook, panel: Panel, *, is_left: bool) -> list[Item]:
     """Return the author's name on a ribbon in a lower corner of a panel."""
     size = max(_AUTHOR * panel.unit, 10.0)
     faces = setting.faces

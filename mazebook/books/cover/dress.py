@@ -8,8 +8,8 @@ from mazebook.books.cover.back import BackDress
 from mazebook.books.cover.banner import ribbon
 from mazebook.books.cover.draw import Placed, placed_maze, walls
 from mazebook.books.cover.lettered import Lettered
-from mazebook.books.cover.look import Look
-from mazebook.books.cover.page_picture import Pages, page_picture, turned
+from mazebook.books.cover.look import CoverLook
+from mazebook.books.cover.page_picture import Pages, page_picture, turned_item
 from mazebook.books.pictures.stickers import sticker
 from mazebook.books.plan.plan import Setting
 from mazebook.graphics.blocks import Block
@@ -30,7 +30,7 @@ _PICTURE, _APART = 0.2, 3.0  # of the width of a page: a picture; and points bet
 _RIM = 1.2  # points: the dark edge of a page
 
 
-def dress_of(look: Look, pages: Pages) -> BackDress:
+def dress_of(look: CoverLook, pages: Pages) -> BackDress:
     """Return how the back of a cover with a look is dressed; `pages` : those with the mazes that it shows."""
 
     def tagline(text: str, faces: Faces, unit: float, height: float) -> Block:
@@ -43,7 +43,9 @@ def dress_of(look: Look, pages: Pages) -> BackDress:
     return BackDress(tagline, publisher, partial(fanned, look, pages), PAGES)
 
 
-def fanned(look: Look, pages: Pages, samples: Sequence[ChosenMaze], setting: Setting, size: float, room: Room) -> Frame:
+def fanned(
+    look: CoverLook, pages: Pages, samples: Sequence[ChosenMaze], setting: Setting, size: float, room: Room
+) -> Frame:
     """Return pages of the book that lie over each other like cards, as large as a room allows.
 
     A maze that is on none of them, as those of a book of two mazes, is on a white page of its own.
@@ -59,15 +61,15 @@ def fanned(look: Look, pages: Pages, samples: Sequence[ChosenMaze], setting: Set
         aside = place - (len(samples) - 1) / 2
         centre = middle + 0.97 * wide * aside, -room.height / 2 - 0.05 * wide * abs(aside)
         paper = Box(-wide / 2, -tall * wide / 2, wide / 2, tall * wide / 2)
-        items += [turned(item, turn, centre) for item in _paper(paper, look)]
+        items += [turned_item(item, turn, centre) for item in _paper(paper, look)]
         if page := pages.get(chosen.puzzle.number):
             items += page_picture(page, wide, turn, centre, setting.layout.least_line)
         else:
-            items += [turned(item, turn, centre) for item in _maze(chosen, paper)]
+            items += [turned_item(item, turn, centre) for item in _maze(chosen, paper)]
     return leaf(room.box, items).frame
 
 
-def _paper(page: Box, look: Look) -> list[Item]:
+def _paper(page: Box, look: CoverLook) -> list[Item]:
     """Return a white page with a dark edge."""
     edge = Fill(rectangle(page.inset(*4 * (-_RIM,))), **toned(look.edge))
     return [edge, Fill(rectangle(page), **toned(PAPER))]

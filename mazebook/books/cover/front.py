@@ -145,7 +145,7 @@ def _corners(room: Room, side: float, art: Art, colours: Palette) -> Frame:
     own = art.hero.puzzle.look.colours
     frames = [card(side, chosen, colours) for chosen in art.small]
     for turn, picture in enumerate(art.pictures):
-        frames.append(sticker(_LARGER * side, picture, colours, own.hue(picture.hue, turn)))
+        frames.append(disc_sticker(_LARGER * side, picture, colours, own.hue(picture.hue, turn)))
     return Stack([Rest(), Row([*frames[:1], Rest(), *frames[1:]], align="end")]).lay(room)
 
 
@@ -183,7 +183,7 @@ def card(side: float, chosen: ChosenMaze, colours: Palette) -> Frame:
     ])  # fmt: skip
 
 
-def sticker(side: float, picture: LittlePicture, colours: Palette, hue: Hue | None) -> Frame:
+def disc_sticker(side: float, picture: LittlePicture, colours: Palette, hue: Hue | None) -> Frame:
     """Return a picture on a white disc; `side` is the width of the disc."""
     radius = side / 2
     longer = _IN_DISC * side / max(1.0, math.hypot(*picture.size(1.0)) / math.sqrt(2))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from mazebook.errors import RoomError
 from mazebook.graphics.blocks import ROUNDED
 from mazebook.graphics.frames import NOTHING, Frame, Room, leaf
-from mazebook.graphics.lettering import DROP, EDGE, Line, dressed, placed
+from mazebook.graphics.lettering import DROP, EDGE, Line, dressed, placed_letters
 from mazebook.graphics.page import Box, Item
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.paper.inks.inks import Cmyk
@@ -66,7 +66,11 @@ class Lettered:
         if _smallest(rows) < _LEAST * room.width:
             raise RoomError.of(self.where, self.text, _TOO_SMALL)
         lines = [
-            Line(placed(text, self.faces.title, size, room.width / 2, -baseline, rise), size, self.inks[min(number, 1)])
+            Line(
+                placed_letters(text, self.faces.title, size, room.width / 2, -baseline, rise),
+                size,
+                self.inks[min(number, 1)],
+            )
             for number, (text, size, rise, baseline) in enumerate(rows)
         ]
         drawn = dressed([line for line in lines if not line.letters.is_empty], self.edge)

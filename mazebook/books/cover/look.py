@@ -18,7 +18,7 @@ _SHINE = Cmyk(0.0, 0.15, 0.9, 0.0)
 
 
 @dataclass(frozen=True)
-class Look:
+class CoverLook:
     """The inks and pictures of a cover.
 
     Attributes
@@ -59,17 +59,17 @@ class Look:
         yield from filter(None, map(self.picture, names))
 
 
-def body_of(picture: LittlePicture, otherwise: str = "sun") -> Cmyk:
+def body_ink(picture: LittlePicture, otherwise: str = "sun") -> Cmyk:
     """Return the strong ink of a picture's own colour, or of another hue if it has none."""
     return HUES[picture.hue or otherwise].line
 
 
-def look_of(setting: Setting) -> Look:
+def look_of(setting: Setting) -> CoverLook:
     """Return the look of a book's cover."""
     theme = chosen_theme(setting.spec.theme, setting.folder)
     table = CoverTable() if theme is None else theme.cover or _table_of(theme)
     named = setting.cover.colour
-    return Look(table, palette(named).base if named else cmyk(table.edge), theme.folder if theme else None)
+    return CoverLook(table, palette(named).base if named else cmyk(table.edge), theme.folder if theme else None)
 
 
 def _table_of(theme: Theme) -> CoverTable:

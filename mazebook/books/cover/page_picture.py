@@ -57,10 +57,10 @@ def page_picture(page: Page, wide: float, degrees: float, centre: tuple[float, f
     scale = wide / page.trim.width
     place = Place(scale, -scale * x, -scale * y)
     items = (simple for item in loose(page.items) for simple in _simple(item, scale))
-    return [turned(_placed(item, place, least), degrees, centre) for item in items]
+    return [turned_item(_placed(item, place, least), degrees, centre) for item in items]
 
 
-def turned(item: Item, degrees: float, centre: tuple[float, float]) -> Item:
+def turned_item(item: Item, degrees: float, centre: tuple[float, float]) -> Item:
     """Return a stroke or an area turned about (0, 0) and moved to a centre."""
     assert isinstance(item, Stroke | Fill)
     cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
@@ -98,7 +98,7 @@ def _outlined(text: Text) -> Iterator[Stroke | Fill]:
         text.text, text.font, text.size
     )
     points = [shapely.get_coordinates(ring)[:-1] * text.size + (across, 0.0) for ring in rings]
-    area = turned(Fill(polygons(points), text.gray, ink=text.ink), text.angle, (text.x, text.y))
+    area = turned_item(Fill(polygons(points), text.gray, ink=text.ink), text.angle, (text.x, text.y))
     if isinstance(area, Fill):
         yield from _unclipped(replace(area, clip=text.clip))
 

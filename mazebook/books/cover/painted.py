@@ -11,7 +11,7 @@ from mazebook.books.choose.choose import Mazes
 from mazebook.books.cover.art import numbers_of, samples_of
 from mazebook.books.cover.back import BackDress, back
 from mazebook.books.cover.dress import dress_of
-from mazebook.books.cover.look import Look, look_of
+from mazebook.books.cover.look import CoverLook, look_of
 from mazebook.books.cover.page_picture import Pages, pages_with
 from mazebook.books.cover.panels import BACK, FRONT, Panel, area_of, clipped, panel_alone, panel_of
 from mazebook.books.cover.sheet import CoverSheet, sheet_of, spine, spine_of
@@ -34,7 +34,7 @@ class Painting(ABC):
     """What a design paints for one book; `maze` : the one on its front."""
 
     setting: Setting
-    look: Look
+    look: CoverLook
     maze: ChosenMaze
 
     @abstractmethod
@@ -65,8 +65,8 @@ class PaintedDesign:
     """
 
     painting: Callable[[Plan, Mazes], Painting]
-    words: Callable[[Setting, Look, Panel], object]
-    dress: Callable[[Look, Pages], BackDress] = dress_of
+    words: Callable[[Setting, CoverLook, Panel], object]
+    dress: Callable[[CoverLook, Pages], BackDress] = dress_of
 
     def lay_out_cover(
         self, plan: Plan, mazes: Mazes, printer: Printer, paper: str | None, pages: int, source: Source = SPEC

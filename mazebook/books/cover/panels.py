@@ -66,10 +66,10 @@ def area_of(sheet: CoverSheet, which: str) -> Box:
 
 def clipped(panel: Panel, items: Sequence[Item]) -> Frame:
     """Return what is painted on a panel without what is outside of it."""
-    return leaf(panel.area, [within(panel.area, item) for item in items]).frame
+    return leaf(panel.area, [clipped_to(panel.area, item) for item in items]).frame
 
 
-def within(area: Box, item: Item) -> Item:
+def clipped_to(area: Box, item: Item) -> Item:
     """Return an item without what is outside of an area."""
     box = extent_of(item)
     is_inside = box.x0 >= area.x0 and box.y0 >= area.y0 and box.x1 <= area.x1 and box.y1 <= area.y1

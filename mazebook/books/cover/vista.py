@@ -3,7 +3,7 @@
 from random import Random
 from typing import NamedTuple
 
-from mazebook.books.cover.look import Look, body_of
+from mazebook.books.cover.look import CoverLook, body_ink
 from mazebook.books.pictures.end_pictures import LittlePicture
 from mazebook.books.pictures.stickers import sticker
 from mazebook.books.themes.cover_table import cmyk
@@ -39,7 +39,7 @@ _BESIDE = (
 )
 
 
-def backdrop(look: Look, area: Box, horizon: float, random: Random, aloft: float | None = None) -> list[Item]:
+def backdrop(look: CoverLook, area: Box, horizon: float, random: Random, aloft: float | None = None) -> list[Item]:
     """Return the sky and the hills of a panel down to its foot, and what is in the sky and behind the hills.
 
     `aloft` : the foot of what is in the sky; None = there are no pictures
@@ -54,27 +54,27 @@ def backdrop(look: Look, area: Box, horizon: float, random: Random, aloft: float
         items += stars(above, _STARS, 0.012 * wide, random, PAPER)
     if aloft is not None:
         for flying, spot in zip(look.pictures(table.aloft), _ALOFT, strict=False):
-            items += sticker(flying, _box(spot, area, aloft), body_of(flying), look.line)
+            items += sticker(flying, _box(spot, area, aloft), body_ink(flying), look.line)
     items += hill_range(_below(area, horizon, _FAR), 0.022 * high, 0.9 * wide, random.uniform(0, 6), far)
     if aloft is not None and (picture := look.picture(table.far)):
-        items += sticker(picture, _box(_BEHIND, area, horizon), body_of(picture, "stone"), look.line)
+        items += sticker(picture, _box(_BEHIND, area, horizon), body_ink(picture, "stone"), look.line)
     items += hill_range(_below(area, horizon, _NEAR), 0.014 * high, 0.62 * wide, random.uniform(0, 6), near)
     lawn = _below(area, horizon, _LAWN)
     items += hill_range(lawn, 0.006 * high, 0.8 * wide, random.uniform(0, 6), cmyk(table.ground))
     if aloft is not None and (picture := look.picture(table.second)):
-        body, halo = body_of(picture, "lilac"), 0.005 * wide
+        body, halo = body_ink(picture, "lilac"), 0.005 * wide
         items += sticker(picture, _box(_ON_HILL, area, horizon), body, look.line, halo=halo, towards=-1.0)
     return items
 
 
-def beside(look: Look, area: Box, horizon: float, foot: float) -> list[Item]:
+def beside_the_way(look: CoverLook, area: Box, horizon: float, foot: float) -> list[Item]:
     """Return pictures that stand at both sides of a panel, from the farther to the nearer, on a ground to a foot."""
     picture = look.picture(look.table.beside)
     return [item for spot in _BESIDE for item in _aside(look, picture, spot, area, horizon, foot)] if picture else []
 
 
-def _aside(look: Look, picture: LittlePicture, spot: _Spot, area: Box, horizon: float, foot: float) -> list[Item]:
-    body = mixed(body_of(picture, "leaf"), cmyk(look.table.hedge[0]), 0.6)
+def _aside(look: CoverLook, picture: LittlePicture, spot: _Spot, area: Box, horizon: float, foot: float) -> list[Item]:
+    body = mixed(body_ink(picture, "leaf"), cmyk(look.table.hedge[0]), 0.6)
     box = _box(spot._replace(up=0.0), area, horizon - spot.up * (horizon - foot))
     return sticker(picture, box, body, look.line, towards=1.0 if spot.x < 1 / 2 else -1.0)
 

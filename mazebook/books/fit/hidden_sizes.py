@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from mazebook.books.fit.sizes import Site, sizes_for
+from mazebook.books.fit.sizes import Sizing, sizes_for
 from mazebook.errors import GridError
 from mazebook.mazes.carving.make import make_maze
 from mazebook.mazes.hidden.blocks import doors_of
@@ -107,7 +107,7 @@ def hiding(name: str, silhouette: Silhouette, size: _Size) -> Hiding:
     return Hiding(size, HiddenPicture(name, np.packbits(mask).tobytes(), lost / 100), likeness(lost))
 
 
-def hidden_sizes(site: Site, name: str, silhouette: Silhouette, size: _Size | None) -> list[Hiding]:
+def hidden_sizes(site: Sizing, name: str, silhouette: Silhouette, size: _Size | None) -> list[Hiding]:
     """Return the sizes that a level's mazes may have on a page to hide a picture, smallest first.
 
     If no size of the level shows the picture, the least size that does is returned, if its corridors are wide.
@@ -172,7 +172,7 @@ def _side_for(silhouette: Silhouette, count: int) -> int:
     return min(range(_FEWEST, _MOST + 1), key=off)
 
 
-def _on_page(site: Site, name: str, silhouette: Silhouette, side: int) -> Hiding | None:
+def _on_page(site: Sizing, name: str, silhouette: Silhouette, side: int) -> Hiding | None:
     """Return the grid around a picture `side` coarse cells long, or fewer for wider corridors; None if none fits."""
     for fewer in range(side, _FEWEST - 1, -1):
         try:

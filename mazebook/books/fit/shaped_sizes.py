@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from mazebook.books.fit.levels import Look
-from mazebook.books.fit.sizes import Site
+from mazebook.books.fit.sizes import Sizing
 from mazebook.books.pictures.outlines import DoorMarks
 from mazebook.errors import GridError
 from mazebook.mazes.ends.border import border_of
@@ -27,7 +27,7 @@ _ROUNDS = 12  # a wall is an eighth of the pitch at most: each round brings one 
 
 
 @dataclass(frozen=True, eq=False)
-class Drawn:
+class DrawnShape:
     """A shape of a section: its name, its outline, and the marks of Start and Finish in its file.
 
     `uncut` : sizes that cannot be cut, which no maze gets
@@ -55,7 +55,7 @@ class Drawn:
         return (word_of_wall(doors[0]), word_of_wall(doors[1])) if away.max() <= _NEAR else None
 
 
-def shaped_sizes(site: Site, drawn: Drawn, size: Size | None) -> list[tuple[Size, Shape]]:
+def shaped_sizes(site: Sizing, drawn: DrawnShape, size: Size | None) -> list[tuple[Size, Shape]]:
     """Return the sizes that a level's mazes may have in a shape on a page, smallest first, each with the shape.
 
     Columns times rows is how many cells are asked for; corridors are wide enough if any are.
@@ -95,7 +95,7 @@ def _is_too_thin(kind: str, shape: Shape, size: Size) -> bool:
     return False
 
 
-def has_high_letters(site: Site, drawn: Drawn, lines: int) -> bool:
+def has_high_letters(site: Sizing, drawn: DrawnShape, lines: int) -> bool:
     """Return whether the letters of a text in some lines are ten cells high on a page."""
     try:
         size, shape = shaped_sizes(site, drawn, None)[-1]
@@ -104,7 +104,7 @@ def has_high_letters(site: Site, drawn: Drawn, lines: int) -> bool:
     return kind_of_cells(site.cells, shape.outline).extent(size)[1] / lines >= _LETTERS
 
 
-def _on_page(site: Site, shape: Shape, count: int) -> Size:
+def _on_page(site: Sizing, shape: Shape, count: int) -> Size:
     """Return the size with about `count` cells, or fewer if corridors would be too narrow on the page."""
     size = size_near(site.cells, shape, count)
     if site.is_wide(size, shape):
@@ -122,7 +122,7 @@ def _on_page(site: Site, shape: Shape, count: int) -> Size:
     return size
 
 
-def _possible_size(site: Site, shape: Shape, count: int) -> Size:
+def _possible_size(site: Sizing, shape: Shape, count: int) -> Size:
     """Return the size with about `count` cells; raises GridError if the shape is too thin for so few."""
     size = size_near(site.cells, shape, count)
     kind_of_cells(site.cells, shape.outline).extent(size)

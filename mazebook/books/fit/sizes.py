@@ -32,7 +32,7 @@ _HIGHEST, _WIDEST = 0.54, 0.65  # of a corridor: a number's height, and its diag
 
 
 @dataclass(frozen=True)
-class Site:
+class Sizing:
     """What the sizes of mazes depend on: their level and look, and their area on a page.
 
     Attributes
@@ -116,7 +116,7 @@ class Site:
         return BRIDGE_WIDTH * where.pitch - where.wall
 
 
-def sizes_for(site: Site) -> list[tuple[int, int]]:
+def sizes_for(site: Sizing) -> list[tuple[int, int]]:
     """Return the sizes that a level's mazes may have on a page, smallest first; at least one.
 
     Squares follow the level's columns and rows; other cells follow its pitch, up to as many cells as squares would be.
@@ -134,7 +134,7 @@ def sizes_for(site: Site) -> list[tuple[int, int]]:
     return [size for size in found if kind.count(size) >= least] or found[-1:]
 
 
-def _size_at(site: Site, share: float) -> tuple[int, int]:
+def _size_at(site: Sizing, share: float) -> tuple[int, int]:
     """Return the size at `share` of the way from the level's smallest grid to its largest."""
     level, kind = site.level, kind_of_cells(site.cells)
     area = site.area.inset(*site.around) if site.around else site.area
@@ -167,7 +167,7 @@ def _size_at(site: Site, share: float) -> tuple[int, int]:
     return columns, rows
 
 
-def _size_around_court(site: Site, area: Box, share: float) -> tuple[int, int]:
+def _size_around_court(site: Sizing, area: Box, share: float) -> tuple[int, int]:
     """Return the size of rings around a court, the wider the smaller `share` is; the least size where none fits."""
     kind, body, most = kind_of_cells(site.cells), site.look.style.share, math.prod(site.level.high)
     narrowest = site.look.corridor / (1 - body)
@@ -193,7 +193,7 @@ def _of_aspect(level: Level, count: int, aspect: float) -> tuple[int, int]:
     return columns, max(round(count / columns), least)
 
 
-def largest(site: Site) -> tuple[int, int] | None:
+def largest_grid(site: Sizing) -> tuple[int, int] | None:
     """Return the largest grid whose corridors have the level's least width, for messages; None if no grid has."""
     # The first scale is as if walls had no thickness; each step allows them more.
     return _largest(kind_of_cells(site.cells), site.area, site.look.corridor, site.is_wide)
@@ -224,7 +224,7 @@ def _smaller(kind: Tessellation, size: Size, area: Box) -> tuple[int, int]:
     return columns - 1, rows
 
 
-def least_corridor(size: Size, face: str, least: float = LEAST_TEXT) -> float:
+def stairs_corridor(size: Size, face: str, least: float = LEAST_TEXT) -> float:
     """Return the least corridor, in points, in which all numbers on stairs are readable; 0 without stairs.
 
     `least` : the smallest type, in points

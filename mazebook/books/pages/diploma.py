@@ -53,15 +53,15 @@ class Diploma:
     below: tuple[str, str] = ("", "")
 
 
-def border(page: PageSetting, *key: int) -> "Border":
+def maze_frame(page: PageSetting, *key: int) -> "MazeFrame":
     """Return the frame of a certificate, whose maze depends on `key`."""
     cell, seed = max(_CELL * page.style.unit, _LEAST_CELL), derive_seed("certificate", page.setting.seed, *key)
-    return Border(page.room, cell, page.style.space("even", 7.0), seed, key, _DEEP, _SCENE)
+    return MazeFrame(page.room, cell, page.style.space("even", 7.0), seed, key, _DEEP, _SCENE)
 
 
 def diploma(page: PageSetting, words: Diploma) -> Frame:
     """Return everything inside the frame of a certificate, as large as it fits; raises RoomError if it does not."""
-    room = border(page).room
+    room = maze_frame(page).room
     text, where = max((words.title, "pages.title"), words.name, key=lambda placed: len(placed[0]))
     sentence = "leaves no room for the rest of the page. Shorten it, or use a larger trim."
     scaled = partial(_contents, page, words, room)
@@ -110,7 +110,7 @@ def _crown(picture: str, room: Room, style: Style, colours: Colours) -> Frame:
 
 
 @dataclass(frozen=True)
-class Border:
+class MazeFrame:
     """A frame around a page that is a maze itself, which can be solved from the upper left to the lower right.
 
     Attributes

@@ -123,7 +123,7 @@ def _mark(chosen: Chosen, page: BookPage, radius: float, pen: float) -> str:
     return found if found and mark_of(found).reads(radius, pen) else ""
 
 
-def sentence(chosen: Chosen, layout: Layout, faces: Faces, words: Language) -> Block:
+def sentence_block(chosen: Chosen, layout: Layout, faces: Faces, words: Language) -> Block:
     """Return the sentence of a puzzle's task or story, next to the maze below it; nothing without one."""
     task, story = chosen.task, chosen.puzzle.story
     text = question(task, words, chosen.starts) if task else story.sentence if story else ""

@@ -19,7 +19,7 @@ from mazebook.errors import LayoutError, RoomError
 from mazebook.graphics.figures import polygons, rectangle
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Stroke, shift, transformed
 from mazebook.paper.layouts import Background
-from mazebook.paper.printers.table import NO_BLEED, Sides
+from mazebook.paper.printers.table import NO_BLEED, PageSides
 from mazebook.reading.places import Where
 from mazebook.reading.problems import SPEC, Problem, Source
 
@@ -82,7 +82,7 @@ def _widened(item: Item | FromFile, least: float) -> Item | FromFile:
     return item if not isinstance(item, Stroke) or item.dash or item.width >= least else replace(item, width=least)
 
 
-def outline(plan: Plan, part: BookPart) -> list[tuple[str, int]]:
+def bookmarks(plan: Plan, part: BookPart) -> list[tuple[str, int]]:
     """Return the outline of one part of a book: the label of each entry of the contents, and its page from 1."""
     if part.role != "interior":
         return [(plan.setting.language.word("contents_answers"), 1)]
@@ -91,7 +91,7 @@ def outline(plan: Plan, part: BookPart) -> list[tuple[str, int]]:
 
 
 def on_sheets(
-    pages: Sequence[Page], planned: Sequence[PlannedPage], bleed: Sides = NO_BLEED, *, rtl: bool = False
+    pages: Sequence[Page], planned: Sequence[PlannedPage], bleed: PageSides = NO_BLEED, *, rtl: bool = False
 ) -> list[Page]:
     """Return the pages of one part of a book with backgrounds and bleed; unchanged if no page has a background.
 
@@ -104,7 +104,7 @@ def on_sheets(
     ]
 
 
-def on_sheet(page: Page, planned: PlannedPage, number: int, bleed: Sides = NO_BLEED, *, rtl: bool = False) -> Page:
+def on_sheet(page: Page, planned: PlannedPage, number: int, bleed: PageSides = NO_BLEED, *, rtl: bool = False) -> Page:
     """Return page `number` of a book with its background and bleed."""
     is_right, is_bare = (number % 2 == 1) != rtl, REGISTRY.entry(planned.kind).constant("bare")
     background = Background() if is_bare else planned.layout.background

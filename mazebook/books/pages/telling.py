@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
 from mazebook.books.plan.stories import story_theme
 from mazebook.books.scenes.scene import CLEAR
-from mazebook.books.scenes.told import carry, draw_hidden, hide
+from mazebook.books.scenes.told import carry, draw_hidden, hide_companion
 from mazebook.errors import RoomError
 from mazebook.graphics.frames import Part, leaf
 from mazebook.graphics.free_space import FreeSpace
@@ -81,7 +81,7 @@ def tell(page: BookPage, placed: Sequence[AnyPlaced]) -> list[Told]:
         last, colours = found_at(page, one.chosen.puzzle.number - 1), one.chosen.puzzle.look.colours
         items.append(carry(last, one.hero, one.door, one.space, colours) if last and one.hero else [])
     friend = companion(page)
-    which, box = hide(friend, [one.space for one in placed], _seed(page, placed)) or (-1, None)
+    which, box = hide_companion(friend, [one.space for one in placed], _seed(page, placed)) or (-1, None)
     if box:
         one = placed[which]
         in_front = one.is_place and box.y1 < one.placement.box.y0
@@ -106,7 +106,7 @@ def hide_on_page(page: BookPage, placed: Sequence[AnyPlaced], room: Box, taken: 
     for box in taken:
         space.take_box(box, CLEAR)
     friend, first = companion(page), placed[0].chosen.puzzle
-    found = hide(friend, [space], _seed(page, placed))
+    found = hide_companion(friend, [space], _seed(page, placed))
     if found is None:
         text = f"the companion has no room on the page of maze {first.number}. Use a larger trim or another layout."
         raise RoomError.of("story", None, text)

@@ -53,7 +53,7 @@ def polygons_of_text(text: str) -> list[Float64]:
     return [polygon * (1.0, taller) for polygon in every]
 
 
-def letters_of(shape: str) -> list[str]:
+def letter_shapes(shape: str) -> list[str]:
     """Return the shapes of the letters of a text one by one, in their order; a shape that is no text alone."""
     if not shape.lower().startswith(TEXT):
         return [shape]

@@ -17,7 +17,7 @@ _LEAST_WHITE = 0.36  # of an outlined mark: with less white it looks filled; a s
 
 
 @dataclass(frozen=True, eq=False)
-class Mark:
+class RatingMark:
     """A mark in a square from -1 to 1: `path` is its outer outline, of an `area` and a `length` of its own."""
 
     path: Path
@@ -32,7 +32,7 @@ class Mark:
 
 
 @cache
-def mark_of(name: str) -> Mark:
+def mark_of(name: str) -> RatingMark:
     """Return the mark of a picture's name: all that its lines run around.
 
     Raises UnknownNameError if there is no such picture.
@@ -42,7 +42,7 @@ def mark_of(name: str) -> Mark:
     scale = 2 / float((high - low).max())
     placed = [(ring - (low + high) / 2) * scale for ring in rings]
     length = sum(float(np.hypot(*(ring - np.roll(ring, 1, axis=0)).T).sum()) for ring in placed)
-    return Mark(polygons(placed), sum(map(_area, placed)), length)
+    return RatingMark(polygons(placed), sum(map(_area, placed)), length)
 
 
 def _area(ring: Float64) -> float:

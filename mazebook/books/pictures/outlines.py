@@ -107,7 +107,7 @@ def _outline_of_file(path: Path, stamp: tuple[int, int]) -> Outline:
         raise OutputError(f"{error} Draw the shape in black on white.", place=path) from None
 
 
-def marks_of(shape: str, folder: Path = Path()) -> DoorMarks | None:
+def end_marks(shape: str, folder: Path = Path()) -> DoorMarks | None:
     """Return where an SVG marks Start and Finish; None if it does not mark both, and for any other shape.
 
     They are shares of the width and the height of the box around the silhouette, from its lower left corner.

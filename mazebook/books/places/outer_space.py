@@ -5,7 +5,7 @@ import shapely
 
 from mazebook.books.places.likeness import MOONS, ROCKETS, is_about
 from mazebook.books.places.site import Site
-from mazebook.graphics.brushes.drawings.space import crater, dome, moon, planet, ringed_planet, rocket, star
+from mazebook.graphics.brushes.drawings.space import crater, dome, moon, planet, ringed_planet, rocket, white_star
 from mazebook.graphics.brushes.outlines import darts
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes
 from mazebook.graphics.brushes.stamps import Stamp, stamped
@@ -32,7 +32,7 @@ def starry_sky(site: Site, taken: Shapes) -> list[Item]:
         *site.paint(0.9, "lilac", wash=True).fill(haze),
         *site.paint(0.8, "lilac").fill(space),
         *WHITE.dots(places[sizes == 0], 2.8),
-        *(item for x, y, size in shining for item in stamped(star(), x, y, size / 10)),
+        *(item for x, y, size in shining for item in stamped(white_star(), x, y, size / 10)),
     ]
 
 

@@ -77,7 +77,7 @@ def row_of(
     return row
 
 
-def within(frame: Box, plants: Iterable[Plant]) -> list[Plant]:
+def inside_frame(frame: Box, plants: Iterable[Plant]) -> list[Plant]:
     """Return the drawings that are not cut off at the left or right edge of a frame."""
     return [plant for plant in plants if frame.x0 + 2 <= plant.box.x0 and plant.box.x1 <= frame.x1 - 2]
 
@@ -100,7 +100,7 @@ def round_trees(site: Site, foot: float, high: float, taken: Shapes) -> list[Pla
         number, at = random.randrange(KINDS), (x + random.uniform(-7, 7), foot)
         plant = Plant(tree(number, leaf, shade), at, scale, (28, 36))
         row.append(Plant(bare_tree(number), at, 0.66 * scale, (44, 60)) if is_bare else plant)
-    return standing_free(within(frame, row), taken)
+    return standing_free(inside_frame(frame, row), taken)
 
 
 def clouds(site: Site, shares: Sequence[float], foot: float, taken: Shapes) -> list[Item]:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import pairwise, product
 
 from mazebook.books.fit.fit import corridor_of_answer
-from mazebook.books.fit.sizes import least_corridor
+from mazebook.books.fit.sizes import stairs_corridor
 from mazebook.books.fit.slots import answer_page, answers_at_foot, areas
 from mazebook.books.plan.plan import PlannedPuzzle
 from mazebook.graphics.page import Box
@@ -121,7 +121,7 @@ def is_readable(puzzle: PlannedPuzzle, box: Box, layout: Layout, face: str) -> b
 
 def has_readable_stairs(puzzle: PlannedPuzzle, box: Box, layout: Layout, face: str) -> bool:
     """Return True if an answer has no stairs, or the numbers on them are no smaller than the layout's smallest type."""
-    least = least_corridor(puzzle.size, face, layout.least_text)
+    least = stairs_corridor(puzzle.size, face, layout.least_text)
     return not least or corridor_of_answer(puzzle.size, puzzle.tessellation, puzzle.shape, puzzle.look, box) >= least
 
 

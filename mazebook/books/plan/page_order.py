@@ -26,7 +26,7 @@ _FEW, _TINY = 30, 0.5  # letters, which have room on all but tiny pages; the uni
 MOST_BLANK = 4  # pages in a row; the strictest printer that we know of refuses more
 
 
-def flow(setting: Setting) -> tuple[tuple[BookPart, ...], list[Problem]]:
+def book_parts(setting: Setting) -> tuple[tuple[BookPart, ...], list[Problem]]:
     """Return the parts of a book, the interior first; and, in place of them, the texts that do not fit on their pages.
 
     The interior's page count is even, except for loose sheets.

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from mazebook.books.plan.plan import PlannedSection, Setting
 from mazebook.books.spec.pages import PageSpec
-from mazebook.books.values.page_kinds import REGISTRY, words_of
+from mazebook.books.values.page_kinds import REGISTRY, own_words
 from mazebook.errors import OutputError
 from mazebook.graphics.block_flow import flow, prose
 from mazebook.graphics.block_words import Words
@@ -88,7 +88,7 @@ class PageSetting:
 
     def word(self, key: str, **values: object) -> str:
         """Return words that the page's kind brings itself, or else those of the catalogue with values filled in."""
-        own = words_of(self.entry.kind, self.language.name)
+        own = own_words(self.entry.kind, self.language.name)
         return own[key].format(**values) if key in own else self.language.word(key, **values)
 
     def title(self, key: str = "") -> str:

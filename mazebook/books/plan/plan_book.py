@@ -9,7 +9,7 @@ from mazebook.books.pictures.shape_names import THEME
 from mazebook.books.plan.colours import colours_of
 from mazebook.books.plan.locked import Locked
 from mazebook.books.plan.page_order import (
-    flow,
+    book_parts,
     problems_of_entries,
     problems_of_flow,
     problems_of_room,
@@ -131,7 +131,7 @@ def _flowed(setting: Setting, kept: Locked | None, earlier: Stories | None) -> _
     if not problems:
         setting = with_stories(setting, chosen.themes, earlier or kept or {})
     problems += problems_of_entries(setting) + problems_of_colour(setting)
-    return (setting, (), problems) if problems else (setting, *flow(setting))
+    return (setting, (), problems) if problems else (setting, *book_parts(setting))
 
 
 def _filled(found: _Flowed, flowed: Callable[[BookSpec], _Flowed]) -> _Flowed:

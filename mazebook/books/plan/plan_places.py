@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-from mazebook.books.fit.sizes import Site, sizes_for
+from mazebook.books.fit.sizes import Sizing, sizes_for
 from mazebook.books.places.kind import PlaceKind, look_for_all, place_kind, refusal_of_task
 from mazebook.books.places.kinds import REGISTRY
 from mazebook.books.plan.plan import PlannedPuzzle
@@ -21,7 +21,7 @@ _LARGER, _OF_CORRIDOR = 1.1, 0.65
 _USUAL, _LEAST = 0.6, 0.3  # of a level's smallest grid: cells of a place of a theme, and of one that is named, at least
 
 
-def with_places(site: Site, section: SectionSpec, index: int, theme: Theme | None) -> Site | Problem:
+def with_places(site: Sizing, section: SectionSpec, index: int, theme: Theme | None) -> Sizing | Problem:
     """Return the site of a section with places, with the room that their scenes leave for mazes.
 
     A place that is named and leaves too little room is a problem. Of a theme's places, those are left out that do not
@@ -63,7 +63,7 @@ def _is_no_place(section: SectionSpec) -> bool:
     return bool(section.shape or section.hidden or section.weave or section.walls or has_other_task or has_floors)
 
 
-def _too_small(site: Site, section: SectionSpec, index: int, name: str) -> Problem:
+def _too_small(site: Sizing, section: SectionSpec, index: int, name: str) -> Problem:
     others = [each for each in REGISTRY.names() if place_kind(each).suits(section.level, section.tessellation)]
     roomy = [f'"{each}"' for each in others if _has_room(site, [place_kind(each)], _LEAST)]
     advice = f"Use {' or '.join(roomy)}, a larger trim" if roomy else "Use a larger trim"
@@ -73,7 +73,7 @@ def _too_small(site: Site, section: SectionSpec, index: int, name: str) -> Probl
     )
 
 
-def _with_scenes(site: Site, kinds: Sequence[PlaceKind], *, with_plain: bool = False) -> Site:
+def _with_scenes(site: Sizing, kinds: Sequence[PlaceKind], *, with_plain: bool = False) -> Sizing:
     """Return a site whose mazes have room for the scenes of each of some places.
 
     `with_plain` : are some mazes no place? Then there is room for the signs of their ends, too
@@ -87,7 +87,7 @@ def _with_scenes(site: Site, kinds: Sequence[PlaceKind], *, with_plain: bool = F
     return replace(site, look=look, around=around, pairs_of_place=pairs, court=kinds[0].court_of(site.cells))
 
 
-def _has_room(site: Site, kinds: Sequence[PlaceKind], share: float) -> bool:
+def _has_room(site: Sizing, kinds: Sequence[PlaceKind], share: float) -> bool:
     """Return whether mazes have room as some places in turn, the largest for the task.
 
     `share` : of the cells that the level has at least, those of the smallest mazes
@@ -101,7 +101,7 @@ def _has_room(site: Site, kinds: Sequence[PlaceKind], share: float) -> bool:
     return is_roomy and within.is_wide(small) and not kinds[0].is_too_small(site.cells, small)
 
 
-def _together(site: Site, names: Sequence[str]) -> list[str]:
+def _together(site: Sizing, names: Sequence[str]) -> list[str]:
     """Return those of some places whose mazes, all sized by the narrowest of them, have room for a task."""
     kept = list[str]()
     for name in names:
@@ -110,7 +110,7 @@ def _together(site: Site, names: Sequence[str]) -> list[str]:
     return kept
 
 
-def as_places(site: Site, before: int, planned: Sequence[PlannedPuzzle]) -> list[PlannedPuzzle]:
+def as_places(site: Sizing, before: int, planned: Sequence[PlannedPuzzle]) -> list[PlannedPuzzle]:
     """Return the puzzles of a section as its places, which take turns through the book.
 
     `before` : how many puzzles are in the sections before it

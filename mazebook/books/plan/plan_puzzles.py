@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from mazebook.books.fit.curve import read_curve, targets
 from mazebook.books.fit.fit import planned_sides
-from mazebook.books.fit.sizes import Site
+from mazebook.books.fit.sizes import Sizing
 from mazebook.books.pictures.shape_names import TEXT
 from mazebook.books.plan.plan import PlannedCurve, PlannedPuzzle
 from mazebook.books.plan.ranges import Range, range_of
@@ -20,13 +20,13 @@ from mazebook.numerics.seeds import derive_seed
 
 if TYPE_CHECKING:
     from mazebook.books.fit.hidden_sizes import ToHide
-    from mazebook.books.fit.shaped_sizes import Drawn
+    from mazebook.books.fit.shaped_sizes import DrawnShape
 
 _GRIDS = 4  # drawings of a grid's cells that are tried: one in some hundred has a place too narrow for a path
 
 
 def plan_puzzles(
-    section: SectionSpec, site: Site, seed: int, drawn: Sequence[Drawn] = (), hidden: Sequence[ToHide] = ()
+    section: SectionSpec, site: Sizing, seed: int, drawn: Sequence[DrawnShape] = (), hidden: Sequence[ToHide] = ()
 ) -> tuple[PlannedCurve, list[PlannedPuzzle]]:
     """Return the difficulty curve of a section, and its puzzles in the order of their ids, without numbers.
 
@@ -110,7 +110,7 @@ def _in_order(planned: Sequence[PlannedPuzzle], wanted: Sequence[float]) -> list
     return [found[place] for place in range(len(planned))]
 
 
-def _ranges(section: SectionSpec, site: Site, drawn: Sequence[Drawn]) -> list[Range]:
+def _ranges(section: SectionSpec, site: Sizing, drawn: Sequence[DrawnShape]) -> list[Range]:
     """Return the range of the mazes in each shape, for at most as many shapes as there are puzzles."""
     if len(drawn) < 2:
         return [range_of(section, site, next(iter(drawn), None))]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from mazebook.books.fit.levels import level
-from mazebook.books.fit.sizes import Site
+from mazebook.books.fit.sizes import Sizing
 from mazebook.books.fit.slots import head_width, maze_room, slot_room
 from mazebook.books.pictures.shape_names import THEME
 from mazebook.books.plan.colours import colours_of
@@ -41,7 +41,7 @@ from mazebook.reading.problems import Problem
 
 if TYPE_CHECKING:
     from mazebook.books.fit.hidden_sizes import ToHide
-    from mazebook.books.fit.shaped_sizes import Drawn
+    from mazebook.books.fit.shaped_sizes import DrawnShape
     from mazebook.books.themes.theme import Theme
 
 
@@ -96,7 +96,7 @@ def plan_section(
     return made if site.places else _alike(made, site.area), problems
 
 
-def _task_of(puzzle: PlannedPuzzle, site: Site, seed: int) -> TaskKnobs | None:
+def _task_of(puzzle: PlannedPuzzle, site: Sizing, seed: int) -> TaskKnobs | None:
     """Return the task of a section's puzzle; None without one."""
     if site.task is None:
         return None
@@ -104,7 +104,7 @@ def _task_of(puzzle: PlannedPuzzle, site: Site, seed: int) -> TaskKnobs | None:
 
 
 def _planned(
-    section: SectionSpec, site: Site, seed: int, drawn: list[Drawn], hidden: tuple[ToHide, ...]
+    section: SectionSpec, site: Sizing, seed: int, drawn: list[DrawnShape], hidden: tuple[ToHide, ...]
 ) -> tuple[PlannedCurve, list[PlannedPuzzle]]:
     """Return the curve and the puzzles of a section, with all grids cut; shapes and sizes that do not fit are replaced.
 
@@ -125,7 +125,7 @@ def _planned(
         drawn = others
 
 
-def _others(drawn: Sequence[Drawn], used: set[str], misfits: set[str]) -> list[Drawn]:
+def _others(drawn: Sequence[DrawnShape], used: set[str], misfits: set[str]) -> list[DrawnShape]:
     """Return the shapes without the misfits; those that are not used yet take their places, and no other moves."""
     standing = [each for each in drawn if each.name in used]
     spare = iter(drawn[max((place for place, each in enumerate(drawn, 1) if each.name in used), default=0) :])
@@ -133,7 +133,7 @@ def _others(drawn: Sequence[Drawn], used: set[str], misfits: set[str]) -> list[D
     return [*filter(None, stays), *spare]
 
 
-def _without_sizes(drawn: Sequence[Drawn], uncut: Mapping[str, set[Size]]) -> list[Drawn]:
+def _without_sizes(drawn: Sequence[DrawnShape], uncut: Mapping[str, set[Size]]) -> list[DrawnShape]:
     """Return the shapes without the sizes that cannot be cut; nothing if they were without them before."""
     found = [replace(each, uncut=each.uncut | uncut.get(each.name, set())) for each in drawn]
     return found if any(each.uncut - before.uncut for each, before in zip(found, drawn, strict=True)) else []
@@ -150,7 +150,7 @@ class _Misfits(NamedTuple):
     error: GridError | None
 
 
-def _misfits(planned: list[PlannedPuzzle], site: Site) -> _Misfits:
+def _misfits(planned: list[PlannedPuzzle], site: Sizing) -> _Misfits:
     """Return the shapes that cannot be cut or whose corridors are too narrow; cuts all grids."""
     found: dict[str, set[Size]] = {}
     wrong: GridError | None = None
@@ -177,7 +177,7 @@ def _alike(section: PlannedSection, area: Box) -> PlannedSection:
     return replace(section, puzzles=puzzles)
 
 
-def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | None) -> Site | Problem:
+def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | None) -> Sizing | Problem:
     """Return the site of a section's mazes, without what its theme takes; or the problem that it is too small."""
     spec, own, faces = setting.spec, setting.section_layouts[index], setting.faces
     slot = slot_room(own, *setting.grid_of(own), setting.live_of(own), spec.answers)
@@ -211,7 +211,7 @@ def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | Non
     if task and draws_lines(task.kind) and not own.story.picture:
         task = replace(task, picture="")
     cells = TANGLE if section.task and draws_lines(section.task.kind) else section.tessellation
-    site = Site(chosen, look, cells, area.box, own, task=task, things=least)
+    site = Sizing(chosen, look, cells, area.box, own, task=task, things=least)
     return with_places(site, section, index, theme) if section.place else site
 
 
@@ -222,19 +222,19 @@ def _tint(section: SectionSpec, colours: Colours) -> float:
     return _COLOURED if section.shape and section.tessellation != OWN and colours.hues else 0.0
 
 
-def _drawn(setting: Setting, section: SectionSpec, theme: Theme | None, site: Site) -> list[Drawn]:
+def _drawn(setting: Setting, section: SectionSpec, theme: Theme | None, site: Sizing) -> list[DrawnShape]:
     """Return the shapes of a section: none, one, all of its theme, or the letters of a text, if they would be small.
 
     Raises as `outline_of` does.
     """
     if not section.shape:
         return []
-    from mazebook.books.fit.shaped_sizes import Drawn, has_high_letters
-    from mazebook.books.pictures.letters import letters_of
-    from mazebook.books.pictures.outlines import marks_of, outline_of, own_cells_of
+    from mazebook.books.fit.shaped_sizes import DrawnShape, has_high_letters
+    from mazebook.books.pictures.letters import letter_shapes
+    from mazebook.books.pictures.outlines import end_marks, outline_of, own_cells_of
 
     if section.tessellation == OWN:
-        return [Drawn(section.shape, own_cells_of(section.shape, setting.folder))]
+        return [DrawnShape(section.shape, own_cells_of(section.shape, setting.folder))]
     names, folder = [section.shape], setting.folder
     if section.shape == THEME and theme:
         folder = theme.folder or folder
@@ -243,10 +243,12 @@ def _drawn(setting: Setting, section: SectionSpec, theme: Theme | None, site: Si
         # The first shape depends on the section's id alone, so sections differ and none depends on another.
         first, shown = derive_seed("silhouettes", section.id or "") % len(heroes), setting.series.heroes(theme.key)
         names = [*sorted([*heroes[first:], *heroes[:first]], key=lambda hero: shown[hero]), *theme.silhouettes]
-    elif len(letters := letters_of(section.shape)) > 1 and not section.size:
-        together = Drawn(section.shape, outline_of(section.shape))
+    elif len(letters := letter_shapes(section.shape)) > 1 and not section.size:
+        together = DrawnShape(section.shape, outline_of(section.shape))
         names = names if has_high_letters(site, together, len(section.shape.split())) else letters
-    return [Drawn(name, outline_of(name, folder), None if section.ends else marks_of(name, folder)) for name in names]
+    return [
+        DrawnShape(name, outline_of(name, folder), None if section.ends else end_marks(name, folder)) for name in names
+    ]
 
 
 def _hidden(section: SectionSpec, folder: Path) -> tuple[ToHide, ...]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from mazebook.books.fit.curve import read_curve, targets
 from mazebook.books.fit.levels import Look
-from mazebook.books.fit.sizes import Site
+from mazebook.books.fit.sizes import Sizing
 from mazebook.books.plan.plan import PlannedCurve, PlannedPuzzle
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.tasks.planned import kind_version
@@ -40,7 +40,7 @@ def look_of_lines(look: Look, level: str) -> Look:
     return replace(look, corridor=points(_SQUARES[level][2]), style=PLAIN_STYLE)
 
 
-def plan_tangles(section: SectionSpec, site: Site, seed: int) -> tuple[PlannedCurve, list[PlannedPuzzle]]:
+def plan_tangles(section: SectionSpec, site: Sizing, seed: int) -> tuple[PlannedCurve, list[PlannedPuzzle]]:
     """Return the difficulty curve of a section, and its tangles in the order of their ids, without numbers.
 
     `seed` : of the book. Raises GridError if its lines have no room on the page.
@@ -82,7 +82,7 @@ def _effort(lines: int, size: Size) -> float:
     return math.exp(scale + by_lines * math.log(lines) + by_squares * math.log(math.prod(size)))
 
 
-def _sizes(site: Site, lines: int) -> list[Size]:
+def _sizes(site: Sizing, lines: int) -> list[Size]:
     """Return the sizes that fill the area, smallest first; raises GridError if squares are too narrow in all."""
     fewest, most, _ = _SQUARES[site.level.name]
     largest = largest_picture(site.layout) if site.task and site.task.picture else 0.0

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from mazebook.books.fit.levels import Choice, Level
-from mazebook.books.fit.sizes import LEAST_BRIDGE, Site, sizes_for
+from mazebook.books.fit.sizes import LEAST_BRIDGE, Sizing, sizes_for
 from mazebook.books.spec.section import SectionSpec, misfits_of, options_of
 from mazebook.books.tasks.planned import typical_with
 from mazebook.errors import GridError, TaskError
@@ -26,7 +26,7 @@ from mazebook.mazes.tasks import fewest_cells
 
 if TYPE_CHECKING:  # only shapes need kernels before anything is carved
     from mazebook.books.fit.hidden_sizes import ToHide
-    from mazebook.books.fit.shaped_sizes import Drawn
+    from mazebook.books.fit.shaped_sizes import DrawnShape
 
 _Pair = tuple[str, str]
 
@@ -135,7 +135,9 @@ class Range:
         return same[(ordinal - 1) // _KEPT % len(same)]
 
 
-def range_of(section: SectionSpec, site: Site, drawn: Drawn | None = None, hidden: ToHide | None = None) -> Range:
+def range_of(
+    section: SectionSpec, site: Sizing, drawn: DrawnShape | None = None, hidden: ToHide | None = None
+) -> Range:
     """Return the range of a section's mazes in their area.
 
     `drawn` : the shape that the mazes are cut to; `hidden` : the picture that they hide. Raises GridError if the shape
@@ -173,14 +175,14 @@ def range_of(section: SectionSpec, site: Site, drawn: Drawn | None = None, hidde
     return Range(tuple(makings))
 
 
-def _with_task(typical: Typical, size: Size, site: Site) -> Typical:
+def _with_task(typical: Typical, size: Size, site: Sizing) -> Typical:
     """Return the difficulty of mazes with the task of their section."""
     if site.task is None:
         return typical
     return typical_with(site.task, typical, kind_of_cells(site.cells).count(size))
 
 
-def _hiding(section: SectionSpec, site: Site, hidden: ToHide) -> Iterator[_Making]:
+def _hiding(section: SectionSpec, site: Sizing, hidden: ToHide) -> Iterator[_Making]:
     """Yield one making for each algorithm and size; Start and Finish are the ends of the route through the picture."""
     from mazebook.books.fit.hidden_sizes import hidden_sizes
 
@@ -194,7 +196,7 @@ def _hiding(section: SectionSpec, site: Site, hidden: ToHide) -> Iterator[_Makin
             yield _Making(choice, traits, each.words, (), True, options, (sized,))
 
 
-def _with_bridges(sizes: Sequence[Size], site: Site) -> Sequence[Size]:
+def _with_bridges(sizes: Sequence[Size], site: Sizing) -> Sequence[Size]:
     """Return the sizes whose bridges are wide enough for a pencil; or else one size made smaller to fit."""
 
     def is_wide(size: Size) -> bool:
@@ -210,7 +212,7 @@ def _with_bridges(sizes: Sequence[Size], site: Site) -> Sequence[Size]:
 
 
 def _marked(
-    section: SectionSpec, grade: Level, choice: Choice, drawn: Drawn, sizes: Sequence[tuple[Size, Shape | None]]
+    section: SectionSpec, grade: Level, choice: Choice, drawn: DrawnShape, sizes: Sequence[tuple[Size, Shape | None]]
 ) -> list[_Making]:
     """Return one making for each size, with the doors at the marks of the picture."""
     traits, name, makings = traits_of(choice.name), section.tessellation, []
@@ -226,7 +228,7 @@ def _marked(
     return makings
 
 
-def _sizes(section: SectionSpec, site: Site, drawn: Drawn | None) -> Sequence[tuple[Size, Shape | None]]:
+def _sizes(section: SectionSpec, site: Sizing, drawn: DrawnShape | None) -> Sequence[tuple[Size, Shape | None]]:
     """Return the sizes that mazes may have, each with its shape; raises TaskError if none has room for the task."""
     found = _sizes_on_page(section, site, drawn)
     if site.task is None:
@@ -242,7 +244,7 @@ def _sizes(section: SectionSpec, site: Site, drawn: Drawn | None) -> Sequence[tu
     return roomy
 
 
-def _sizes_on_page(section: SectionSpec, site: Site, drawn: Drawn | None) -> Sequence[tuple[Size, Shape | None]]:
+def _sizes_on_page(section: SectionSpec, site: Sizing, drawn: DrawnShape | None) -> Sequence[tuple[Size, Shape | None]]:
     if drawn is not None:
         from mazebook.books.fit.shaped_sizes import shaped_sizes
 

@@ -74,7 +74,7 @@ def _bag(bag: Box) -> list[Item]:
     ]
 
 
-def hide(picture: LittlePicture, spaces: Sequence[FreeSpace], seed: int) -> tuple[int, Box] | None:
+def hide_companion(picture: LittlePicture, spaces: Sequence[FreeSpace], seed: int) -> tuple[int, Box] | None:
     """Return in which of some spaces a companion hides, and where, and take its place; None if there is no room."""
     random = Random(seed)
     order = random.sample(range(len(spaces)), len(spaces))

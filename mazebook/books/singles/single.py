@@ -16,7 +16,7 @@ from mazebook.books.draw.tangles import draw_tangle_answer, place_tangle
 from mazebook.books.draw.things import draw_things
 from mazebook.books.fit.fit import ROUTE_SHARE, route_width, side_of, without_bands
 from mazebook.books.fit.levels import level
-from mazebook.books.fit.sizes import least_corridor
+from mazebook.books.fit.sizes import stairs_corridor
 from mazebook.books.places.kind import place_kind
 from mazebook.books.plan.plan import PlannedPuzzle
 from mazebook.books.walls.style import PLAIN_STYLE
@@ -53,7 +53,7 @@ def single_page(maze: Maze, *, solution: bool = False, language: str = "en", is_
     layout = read_layout()
     signs = Signs.of(layout, read_language(language))
     scale = min(_PITCH, _LONGEST / max(across, high))
-    scale = max(scale, least_corridor(grid.size, signs.face) * _WALLS)  # a building grows with its numbers
+    scale = max(scale, stairs_corridor(grid.size, signs.face) * _WALLS)  # a building grows with its numbers
     if scale * max(across, high) > _MOST:
         raise LayoutError(
             f"size = {size_text(grid.size)}: with numbers on its stairs that can be read, this maze would be longer "
@@ -92,7 +92,7 @@ def place_page(maze: Maze, name: str, *, language: str = "en") -> Page:
     return Page(width, height, box, box, tuple(drawn), (placement,), "maze")
 
 
-def cut_out(chosen: Chosen, box: Box, signs: Signs) -> tuple[Page, Page]:
+def puzzle_and_answer(chosen: Chosen, box: Box, signs: Signs) -> tuple[Page, Page]:
     """Return a page with a puzzle and one with its answer, alike in size and in the place of the maze.
 
     A tangle is drawn without whoever holds its lines.
@@ -143,11 +143,11 @@ def _cut_out_maze(chosen: ChosenMaze, box: Box, signs: Signs) -> tuple[Page, Pag
 
 
 def half_solved(chosen: Chosen, box: Box, signs: Signs) -> Page:
-    """Return the page of the puzzle as `cut_out` does, with the first half of the way as a red pencil would draw it.
+    """Return the page of the puzzle as `puzzle_and_answer` does, with half of the way as a red pencil would draw it.
 
     Of a tangle, nothing is solved.
     """
-    page, _ = cut_out(chosen, box, signs)
+    page, _ = puzzle_and_answer(chosen, box, signs)
     if not isinstance(chosen, ChosenMaze):
         return page
     where, route = fitted_as_recorded(chosen, page.placements[0].box), chosen.route

@@ -39,7 +39,7 @@ from mazebook.errors import UnknownNameError
 from mazebook.numerics.seeds import MAX_SEED
 from mazebook.paper.languages import read_language
 from mazebook.paper.layouts import DEFAULT_LAYOUT
-from mazebook.paper.printers.editions import names_of
+from mazebook.paper.printers.editions import asked_editions
 from mazebook.paper.typefaces.emoji import LINES
 from mazebook.reading.limits import MAZES
 from mazebook.reading.problems import Problem, Source, checked, keys_of, sentence, sentences
@@ -174,7 +174,7 @@ class BookSpec(Imprint):
     @property
     def edition_names(self) -> tuple[str, ...]:
         """The editions that are asked for: those listed, else the one for the printer, else none."""
-        return names_of(self.printer, self.editions)
+        return asked_editions(self.printer, self.editions)
 
     @model_validator(mode="before")
     @classmethod

@@ -26,7 +26,7 @@ def _binding(value: Any) -> Any:
 
 
 _Design = Annotated[str, written.known_name("cover design", cover_designs.REGISTRY.names)]
-_Barcode = Annotated[str, written.one_of(BARCODES)]
+_Barcode = Annotated[str, written.one_of_words(BARCODES)]
 Binding = Annotated[str, written.name_of(_binding, lambda: (PAPERBACK,))]
 
 

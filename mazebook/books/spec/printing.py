@@ -14,7 +14,7 @@ from mazebook.errors import FontError, UsageError, did_you_mean, key_of
 from mazebook.paper.isbn import ISBN_EXAMPLE as ISBN
 from mazebook.paper.isbn import shown_isbn
 from mazebook.paper.languages import read_language
-from mazebook.paper.printers.editions import SCREEN, common_trim, names_of, printers_of, refuse_trim, trim_of
+from mazebook.paper.printers.editions import SCREEN, asked_editions, common_trim, printers_of, refuse_trim, trim_of
 from mazebook.paper.printers.offers import (
     USUAL_TRIM,
     check_paper,
@@ -136,7 +136,7 @@ def _editions(value: Any, info: ValidationInfo) -> Any:
 
 def _printers(info: ValidationInfo) -> tuple[Printer, ...]:
     """Return the printers of the book; none if the key was refused already."""
-    return printers_of(names_of(info.data.get("printer"), info.data.get("editions", ())), _folder(info))
+    return printers_of(asked_editions(info.data.get("printer"), info.data.get("editions", ())), _folder(info))
 
 
 def _trim(value: Any, info: ValidationInfo) -> Trim:

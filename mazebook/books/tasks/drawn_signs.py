@@ -19,7 +19,7 @@ _GAPS = {"\U0001f5dd": 0.06}  # of a sign's height, between it and its number: b
 _GAP = 0.12
 
 
-class Mark(NamedTuple):
+class SignMark(NamedTuple):
     """One character of a sign in a disc of width 1: the size of its type, and its place on the baseline.
 
     The place is measured from the middle of the disc.
@@ -38,7 +38,7 @@ def is_drawn(sign: str) -> bool:
 
 
 @cache
-def marks_of(sign: str, face: str) -> tuple[Mark, ...]:
+def marks_of(sign: str, face: str) -> tuple[SignMark, ...]:
     """Return the characters of a sign that is drawn; `face` : of its number."""
     drawing, number = sign[0], sign[1:]
     drawn = _FACES.get(drawing, BOLD_FACE)
@@ -46,15 +46,15 @@ def marks_of(sign: str, face: str) -> tuple[Mark, ...]:
     across, tall = right - left, high - low
     if not number:
         size = _ALONE / math.hypot(across, tall)
-        return (Mark(drawing, drawn, size, -size * (left + right) / 2, -size * (low + high) / 2),)
+        return (SignMark(drawing, drawn, size, -size * (left + right) / 2, -size * (low + high) / 2),)
     ((number, face, _),) = fonts.runs(number, face, "number")  # faces of East Asia have no digits
     of_number = _HIGH * tall / fonts.cap_height(face, 1.0)
     wide, gap = fonts.text_width(number, face, of_number), _GAPS.get(drawing, _GAP) * tall
     whole = across + gap + wide
     size = _PAIR / math.hypot(whole, tall)
     return (
-        Mark(drawing, drawn, size, -size * (whole / 2 + left), -size * (low + high) / 2),
-        Mark(number, face, size * of_number, size * (whole / 2 - wide), -size * _HIGH * tall / 2),
+        SignMark(drawing, drawn, size, -size * (whole / 2 + left), -size * (low + high) / 2),
+        SignMark(number, face, size * of_number, size * (whole / 2 - wide), -size * _HIGH * tall / 2),
     )
 
 

@@ -16,7 +16,7 @@ from mazebook.books.themes.cover_table import CoverTable
 from mazebook.books.themes.words import ThemeWords, doodle_names
 from mazebook.books.values.colours import ColourText
 from mazebook.books.values.text import Title
-from mazebook.books.values.written import Keys, as_tuple, known_name, one_of
+from mazebook.books.values.written import Keys, as_tuple, known_name, one_of_words
 from mazebook.errors import OutputError, UnknownNameError, key_of
 from mazebook.mazes.shapes.outlines import REGISTRY
 from mazebook.paper.inks.hues import HUES, TOO_PALE, is_wall
@@ -80,7 +80,7 @@ _PictureName = Annotated[str, Field(min_length=1, max_length=200), AfterValidato
 _Silhouette = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_silhouette)]
 _PlaceName = Annotated[str, known_name("place", places.REGISTRY.names)]
 _DoodleName = Annotated[str, known_name("doodle", doodle_names)]
-_HueName = Annotated[str, one_of(HUES)]
+_HueName = Annotated[str, one_of_words(HUES)]
 Names = Annotated[tuple[_Line, ...], BeforeValidator(as_tuple), _enough("names", LEAST_SECTIONS)]
 
 

@@ -113,12 +113,12 @@ LanguageName = Annotated[
 Year = Annotated[
     int | None, written.form(_year, {"type": "integer", "minimum": 1000, "maximum": 9999}, examples=[2026])
 ]
-Permission = Annotated[str, written.one_of(PERMISSIONS, examples=["home"])]
+Permission = Annotated[str, written.one_of_words(PERMISSIONS, examples=["home"])]
 LayoutName = Annotated[str, written.name_of(_layout, layout_names, written.text(r"\.toml$"), examples=["two"])]
 Ages = Annotated[str, written.form(_ages, written.text("^([0-9]{1,2} ?[-\u2013] ?[0-9]{1,2}|none)$"), examples=["6-8"])]
-Backs = Annotated[str, written.one_of(BACKS)]
-AnswerPlace = Annotated[str, written.one_of(ANSWER_PLACES)]
-ArtName = Annotated[str, written.one_of((LINES, BOLD))]
+Backs = Annotated[str, written.one_of_words(BACKS)]
+AnswerPlace = Annotated[str, written.one_of_words(ANSWER_PLACES)]
+ArtName = Annotated[str, written.one_of_words((LINES, BOLD))]
 Date = Annotated[
     datetime.datetime | None,
     written.form(_date, written.text(format="date"), written.text(format="date-time"), examples=["2026-09-01"]),

@@ -16,7 +16,7 @@ def has(name: str, function: str) -> bool:
     return REGISTRY.entry(name).defines(function)
 
 
-def words_of(name: str, language: str) -> Mapping[str, str]:
+def own_words(name: str, language: str) -> Mapping[str, str]:
     """Return the words that the page kind called `name` brings itself, in a language, or else in English."""
     declared: Any = REGISTRY.entry(name).constant("words") or {}
     return cast(Mapping[str, str], declared.get(language) or declared.get("en", {}))

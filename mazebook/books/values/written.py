@@ -108,7 +108,7 @@ def names_of(check: Check, known: Callable[[], Iterable[str]], **words: Any) -> 
     return Written(schema, check)
 
 
-def one_of(known: Sequence[str], **words: Any) -> Written:
+def one_of_words(known: Sequence[str], **words: Any) -> Written:
     """Return the annotation of one of a few words."""
 
     def check(value: Any) -> Any:

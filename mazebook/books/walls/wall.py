@@ -74,7 +74,7 @@ class Spans:
         return lengths
 
 
-def spans_of(path: Path) -> Spans:
+def segments_of(path: Path) -> Spans:
     """Return the segments of a path, which has no CLOSE."""
     last: Int64 = np.cumsum(np.array(POINTS_OF)[path.ops]) - 1
     ends = path.points[last]

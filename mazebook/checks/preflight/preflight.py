@@ -6,13 +6,13 @@ from pathlib import Path
 from mazebook.checks.preflight.checked_file import CheckedFile, file_trim
 from mazebook.checks.preflight.findings import Finding, Found, finding
 from mazebook.checks.preflight.pages import read_sheet
-from mazebook.checks.preflight.rule import Rule
+from mazebook.checks.preflight.rule import PreflightRule
 from mazebook.checks.preflight.rules import RULES
 from mazebook.errors import UsageError, did_you_mean, key_of
 from mazebook.paper.printers.demands import KINDS, Demands
 from mazebook.paper.printers.offers import read_printer
 from mazebook.paper.printers.table import Printer, Trim
-from mazebook.reading.pdf.drawing.interpreter import walk
+from mazebook.reading.pdf.drawing.interpreter import read_marks
 from mazebook.reading.pdf.drawing.painting import Shelf
 from mazebook.reading.pdf.opening import UnreadableError, open_pdf
 from mazebook.reading.pdf.streams import BombError, DamageError
@@ -94,7 +94,7 @@ def _findings(file: CheckedFile, trim: Trim | None) -> Iterator[Finding]:
     shelf = Shelf(file.size)
     for sheet in file.sheets:
         try:
-            sheet.marks = walk(sheet.page.obj, sheet.matrix, sheet.box, sheet.page.resources, shelf)
+            sheet.marks = read_marks(sheet.page.obj, sheet.matrix, sheet.box, sheet.page.resources, shelf)
         except DamageError as error:
             yield _damaged(sheet.number, str(error))
             continue
@@ -114,7 +114,7 @@ def _findings(file: CheckedFile, trim: Trim | None) -> Iterator[Finding]:
     yield from _mended(file)
 
 
-def _named(rule: Rule, found: Iterable[Found]) -> Iterator[Finding]:
+def _named(rule: PreflightRule, found: Iterable[Found]) -> Iterator[Finding]:
     import pikepdf
 
     try:

@@ -15,7 +15,7 @@ _Look = TypeVar("_Look", bound=Callable[..., Iterable[Found]])
 
 
 @dataclass(frozen=True)
-class Rule:
+class PreflightRule:
     """One rule. Every limit comes from the printer's table; no rule depends on a printer's name.
 
     Attributes
@@ -49,7 +49,7 @@ class Rule:
             yield each._replace(limit=limit, page=sheet.number if sheet else each.page)
 
 
-ENTERED: dict[str, Rule] = {}
+ENTERED: dict[str, PreflightRule] = {}
 
 
 def _rule(each_page: bool, limit: str = "", **when: Any) -> Callable[[_Look], _Look]:
@@ -57,7 +57,7 @@ def _rule(each_page: bool, limit: str = "", **when: Any) -> Callable[[_Look], _L
 
     def enter(look: _Look) -> _Look:
         name = look.__name__.removeprefix("_")
-        ENTERED[name] = Rule(name, look, each_page, limit, **when)
+        ENTERED[name] = PreflightRule(name, look, each_page, limit, **when)
         return look
 
     return enter

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from mazebook.books.plan.printed import RecordedPlacement
-from mazebook.checks.proof.page.pages import Line, View
+from mazebook.checks.proof.page.pages import DrawnLine, View
 from mazebook.checks.proof.pixels.masks import Mask, mask_of
 from mazebook.checks.proof.pixels.runs import Pieces
 from mazebook.checks.proof.walls.maze_picture import MazePicture, PictureFinding
@@ -55,7 +55,7 @@ def _pairs(one: PlacedEnd, other: PlacedEnd) -> list[tuple[Point, Point]]:
 
 
 def findings_of_answer(
-    gray: UInt8, lines: Sequence[Line], maze: MazePicture, read: ReadWalls | None = None, tint: float = 0.0
+    gray: UInt8, lines: Sequence[DrawnLine], maze: MazePicture, read: ReadWalls | None = None, tint: float = 0.0
 ) -> list[PictureFinding]:
     """Return what is wrong with an answer; nothing if it shows the route through the maze in the same place.
 
@@ -86,7 +86,7 @@ def findings_of_answer(
 
 
 def passages_of_line(
-    gray: UInt8, lines: Sequence[Line], maze: MazePicture, read: ReadWalls, tint: float = 0.0
+    gray: UInt8, lines: Sequence[DrawnLine], maze: MazePicture, read: ReadWalls, tint: float = 0.0
 ) -> set[frozenset[int]]:
     """Return the passages that the line of an answer leads through, each as its two cells; parameters as above."""
     dark = mask_of(gray < tones_of(gray, tint, answer=lines).route)

@@ -8,7 +8,7 @@ import numpy as np
 from mazebook.books.plan.printed import RecordedPlacement
 from mazebook.checks.proof.answers import findings_of_answer, over, passages_of_line
 from mazebook.checks.proof.claims import Puzzle
-from mazebook.checks.proof.page.pages import Line, PageBox, PageImage, View, view_of
+from mazebook.checks.proof.page.pages import DrawnLine, PageBox, PageImage, View, view_of
 from mazebook.checks.proof.sameness import Likeness, likeness_of_floors
 from mazebook.checks.proof.stairs import boxes_of_signs
 from mazebook.checks.proof.walls.asked import findings_of_asked
@@ -33,7 +33,7 @@ class _Picture(NamedTuple):
 
     place: RecordedPlacement
     gray: UInt8 | None
-    lines: Sequence[Line]
+    lines: Sequence[DrawnLine]
 
 
 class PictureLook(NamedTuple):
@@ -146,8 +146,8 @@ def _inner(pixels: Bool) -> Bool:
     return pixels[_PAD:-_PAD, _PAD:-_PAD]
 
 
-def _scaled(lines: Sequence[Line], scale: float) -> list[Line]:
-    return [Line(scale * line.thickness, line.grey) for line in lines]
+def _scaled(lines: Sequence[DrawnLine], scale: float) -> list[DrawnLine]:
+    return [DrawnLine(scale * line.thickness, line.grey) for line in lines]
 
 
 def _scale(box: PageBox, stroke: float) -> float:

@@ -6,7 +6,7 @@ from functools import cached_property
 from mazebook.books.plan.printed import RecordedFile, RecordedPlacement
 from mazebook.checks.proof.claims import Claims
 from mazebook.checks.proof.labels.labels import Labelled
-from mazebook.checks.proof.labels.numbers import Block, blocks_of, words_for
+from mazebook.checks.proof.labels.numbers import NumberedBlock, blocks_of, words_for
 from mazebook.checks.proof.page.letters import Letter
 from mazebook.checks.proof.page.pages import Document, PageImage
 from mazebook.checks.proof.page.printed_only import printed_only
@@ -30,7 +30,7 @@ class PrintedPages:
         self.language = read_language(claims.language)
         self.files: dict[str, RecordedFile] = {file.path: file for file in claims.files if file.path in contents}
         self.documents: dict[str, Document] = {}
-        self._blocks: dict[tuple[str, int, str], list[Block]] = {}
+        self._blocks: dict[tuple[str, int, str], list[NumberedBlock]] = {}
         try:
             for path, file in self.files.items():
                 self.documents[path] = Document(contents[path], path, is_reversed=file.reversed)
@@ -77,7 +77,7 @@ class PrintedPages:
         """Return the characters on the page of a place."""
         return self.documents[place.file].letters(place.page)
 
-    def blocks(self, file: str, page: int, role: str) -> list[Block]:
+    def blocks(self, file: str, page: int, role: str) -> list[NumberedBlock]:
         """Return all mazes or answers on a page, each with its number; these are cached."""
         at = file, page, role
         if at not in self._blocks:

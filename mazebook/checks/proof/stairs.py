@@ -8,7 +8,7 @@ import numpy as np
 
 from mazebook.books.plan.printed import RecordedPlacement
 from mazebook.checks.proof.page.letters import Letter
-from mazebook.checks.proof.pixels.discs import around
+from mazebook.checks.proof.pixels.discs import pixels_around
 from mazebook.graphics.page import Box, Point
 from mazebook.numerics.arrays import Bool, Float64, UInt8
 
@@ -37,7 +37,7 @@ class StairSigns:
         wrong = []
         for number, ends in enumerate(self.ends, 1):
             for place in ends:
-                rows, columns, away = around(place, self.radius + 2, gray)
+                rows, columns, away = pixels_around(place, self.radius + 2, gray)
                 part = gray[rows, columns]
                 disc, rim = away <= self.radius, np.abs(away - self.radius + self._edge / 2) <= self._edge / 2
                 if (part[disc] < ink).mean() < _INK:
@@ -50,7 +50,7 @@ class StairSigns:
     def fill(self, free: Bool) -> None:
         """Clear the rings out of the free space of a picture."""
         for place in chain(*self.ends):
-            rows, columns, away = around(place, self.radius + 2, free)
+            rows, columns, away = pixels_around(place, self.radius + 2, free)
             free[rows, columns][away <= self.radius] = False
 
     def rim(self, place: Float64, beyond: float) -> list[tuple[int, int]]:

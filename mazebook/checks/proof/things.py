@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from mazebook.checks.proof.pixels.discs import around
+from mazebook.checks.proof.pixels.discs import pixels_around
 from mazebook.numerics.arrays import Float64, UInt8
 
 _EDGE = 0.06  # of a disc's width: its edge, which must be blank
@@ -21,7 +21,7 @@ def erase_things(gray: UInt8, places: Float64, width: float, tones: tuple[int, i
     mark, ink, paper = tones
     wrong = []
     for place in places:
-        rows, columns, away = around(place, width / 2 + 2, gray)
+        rows, columns, away = pixels_around(place, width / 2 + 2, gray)
         part = gray[rows, columns]
         disc, edge = away <= width / 2, np.abs(away - width / 2) <= max(_EDGE * width / 2, 0.5)
         if (part[disc] < ink).mean() < _INK:

@@ -31,7 +31,7 @@ def completing(offers: Callable[[], Iterable[tuple[str, str]]]) -> Completion:
     return offer
 
 
-def one_of(choices: Iterable[str]) -> Completion:
+def offering(choices: Iterable[str]) -> Completion:
     """Return a function for ``autocompletion=`` that offers the `choices`."""
     found = tuple(choices)
     return completing(lambda: ((choice, "") for choice in found))

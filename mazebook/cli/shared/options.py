@@ -21,10 +21,10 @@ def of(
     return typer.Option(*names, metavar=metavar, help=help_text, autocompletion=completes)
 
 
-def one_of(name: str, choices: Iterable[str], help_text: str) -> Any:
+def choice_option(name: str, choices: Iterable[str], help_text: str) -> Any:
     """Return a typer option that takes one of the `choices`; the command has to check it."""
     found = tuple(choices)
-    return of(name, "|".join(found), help_text, completion.one_of(found))
+    return of(name, "|".join(found), help_text, completion.offering(found))
 
 
 def out(metavar: str, help_text: str) -> Any:
@@ -100,7 +100,9 @@ EndsText = Annotated[
 ]
 
 # How the maze is carved.
-FocusName = Annotated[str | None, one_of("--focus", ("passages", "walls"), "Carve passages, as usual, or add walls.")]
+FocusName = Annotated[
+    str | None, choice_option("--focus", ("passages", "walls"), "Carve passages, as usual, or add walls.")
+]
 TextureText = Annotated[
     str | None,
     of(

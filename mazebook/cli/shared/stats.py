@@ -42,7 +42,7 @@ def document(figures: Measure, about: Mapping[str, Any]) -> str:
     return json.dumps({**about, **numbers, **histograms})
 
 
-def sentences(figures: Measure, seed: int) -> str:
+def figure_lines(figures: Measure, seed: int) -> str:
     """Return the lines about the figures of a maze."""
     return "\n".join([f"{'seed':<20}{seed:>8}", *_lines_of_cells(figures), *lines_of_difficulty(figures)])
 

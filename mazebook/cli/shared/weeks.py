@@ -48,7 +48,7 @@ WeeksFolder = Annotated[Path, options.out("DIR", "The folder to write into.")]
 
 
 @dataclass(frozen=True)
-class Asked:
+class AskedSheet:
     """The specification of a sheet, where its answers are, and its origin."""
 
     spec: BookSpec
@@ -77,7 +77,7 @@ def asked_week(text: str) -> Week:
 
 def asked_sheet(
     spec: Path | None, language: str | None, theme: str | None, level: str | None, **how: str | int | None
-) -> Asked:
+) -> AskedSheet:
     """Return the sheet of a specification file with the options in place of its keys, and tell what it leaves out.
 
     Parameters
@@ -94,7 +94,7 @@ def asked_sheet(
     if spec and not names and len(sheet.sections) < len(book_spec.sections):
         taken = " and ".join(_named(book_spec, section) for section in sheet.sections)
         console.warn(f"{spec} has {len(book_spec.sections)} sections; this takes {taken}. Others: --level.")
-    return Asked(sheet, place, source)
+    return AskedSheet(sheet, place, source)
 
 
 def tell_weeks(text: str | None, weeks: list[Week]) -> None:

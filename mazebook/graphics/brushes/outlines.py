@@ -66,7 +66,7 @@ def _along(ring: Shapes, far: Float64) -> Float64:
     return np.stack([np.interp(far, so_far, corners[:, axis]) for axis in (0, 1)], axis=1)
 
 
-class Field:
+class ShiftField:
     """A smooth random field of shifts over the page: shapes that share an edge are shifted alike there.
 
     Parameters
@@ -175,7 +175,7 @@ def darts(shapes: Shapes, apart: float, random: Random, most: int | None = None)
     return np.asarray(places)
 
 
-class Sides:
+class SideTree:
     """The outlines of shapes as straight pieces in a tree: distances from it are found much faster than one by one."""
 
     def __init__(self, shapes: Shapes) -> None:

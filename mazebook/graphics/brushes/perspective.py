@@ -72,7 +72,7 @@ class HedgePaints(NamedTuple):
     shadow: Paint
 
 
-def scalloped(body: Shapes) -> Shapes:
+def scalloped_hedge(body: Shapes) -> Shapes:
     """Return the outline of a hedge with a leaf every `_APART` cells."""
     along = np.concatenate([_spaced(ring) for ring in shapely.get_rings(shapely.get_parts(body))])
     leaves = shapely.buffer(along, _SCALLOP, quad_segs=3)
@@ -137,7 +137,7 @@ def _leaves(body: Shapes, random: Random) -> Shapes:
     return np.array(chosen, dtype=object)
 
 
-def footprints(route: Shapes, far: float, camera: Camera, paint: Paint) -> list[Item]:
+def tracks_on_route(route: Shapes, far: float, camera: Camera, paint: Paint) -> list[Item]:
     """Return the prints of two feet along the beginning of a route, `far` cells long."""
     prints = []
     for step in range(int(far / _STRIDE)):

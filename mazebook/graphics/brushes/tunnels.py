@@ -6,7 +6,7 @@ from random import Random
 import numpy as np
 import shapely
 
-from mazebook.graphics.brushes.outlines import Field
+from mazebook.graphics.brushes.outlines import ShiftField
 from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes, areas_of
 from mazebook.graphics.page import Item
 from mazebook.numerics.arrays import Bool, Float64
@@ -15,7 +15,7 @@ _FLAT = 0.15  # points: the largest distance of a simplified outline from the tr
 _STEPS = np.linspace(0, 1, 7)[:, None]  # of a bent line
 
 
-def beside(centres: Float64, places: Sequence[Sequence[float]], most: float) -> Bool:
+def are_near(centres: Float64, places: Sequence[Sequence[float]], most: float) -> Bool:
     """Return which of some places, (n, 2), are at most `most` points from one of others: (n,) bool."""
     if not len(places):
         return np.zeros(len(centres), dtype=np.bool_)
@@ -44,7 +44,7 @@ def bent_lines(lines: Float64, bend: float, pitch: float, random: Random) -> Sha
     return shapely.linestrings(bent)
 
 
-def dug(lines: Sequence[Shapes], radius: float, rooms: Shapes, field: Field, rounding: float) -> Shapes:
+def dug(lines: Sequence[Shapes], radius: float, rooms: Shapes, field: ShiftField, rounding: float) -> Shapes:
     """Return tunnels around lines, with rooms, their inner corners rounded, and their outlines shifted by a field."""
     ways = shapely.line_merge(shapely.multilinestrings(lines))
     rounds = shapely.simplify(np.atleast_1d(rooms), _FLAT, preserve_topology=False)

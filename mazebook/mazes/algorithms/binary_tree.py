@@ -3,7 +3,7 @@
 import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect
-from mazebook.mazes.kernels.answers import Slot, slot
+from mazebook.mazes.kernels.answers import Slot, as_index
 from mazebook.mazes.kernels.topology import (
     MADE,
     OUTSIDE,
@@ -22,7 +22,7 @@ from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
 from mazebook.numerics.jit import helper, kernel
 from mazebook.numerics.rng import Rng, peek
-from mazebook.numerics.scratch import blank, filled
+from mazebook.numerics.scratch import blank, full_of
 
 version = 1
 needs = ""
@@ -94,7 +94,7 @@ def _carve_cells(
         found = 0
         for k in range(degree(topology, cell)):
             found = with_link(topology, links, found, k, _is_nearer(topology, state, distance, cell, k, weights))
-        _, opened, _ = draw_step(topology, links, found, slot(cell), weights, bits, rng)
+        _, opened, _ = draw_step(topology, links, found, as_index(cell), weights, bits, rng)
         bits = peek(rng)
         step = open_edge(passages, opened, trace, step)
     return step
@@ -110,7 +110,7 @@ def _is_nearer(topology: Csr | Rect, state: UInt8, distance: Int32, cell: Slot, 
 @helper
 def _distances(topology: Csr | Rect, state: UInt8, starts: Int64, weights: Float64) -> Int32:
     """Return the steps to the nearest start over links that may be opened, (n_slots,) int32; -1 = OUTSIDE."""
-    distance = filled(len(state), -1)
+    distance = full_of(len(state), -1)
     queue = blank(len(state))
     tail = 0
     for start in starts:

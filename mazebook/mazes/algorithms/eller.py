@@ -24,7 +24,7 @@ from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
 from mazebook.numerics.jit import helper, kernel
 from mazebook.numerics.rng import Rng, below
 from mazebook.numerics.rng import uniform as chance
-from mazebook.numerics.scratch import blank, counting, filled, no_flags, ones
+from mazebook.numerics.scratch import blank, counting, full_of, no_flags, ones
 
 version = 1
 needs = "rows"
@@ -122,7 +122,7 @@ def carve_row(
                     step = open_edge(passages, edge(topology, cell, k), trace, step)
     if next_width > 0:
         step = _go_down(topology, state, passages, first, stop, next_first, parent, rng, texture, trace, step)
-        first_of = filled(width, -1)
+        first_of = full_of(width, -1)
         for j in range(next_width):
             a = top(parent, width + j)
             if a >= width:  # a cell with nothing above it
@@ -231,7 +231,7 @@ def carve_walls(columns: int, rows: int, walls: Bool, rng: Rng, texture: Texture
                 step = open_edge(walls, _level(columns, row, post), trace, step)
                 parent[max(a, b)] = min(a, b)
         least = ones(columns + 1)  # the least number drawn for each set; -1 = a wall goes down
-        least_post = filled(columns + 1, 0)
+        least_post = full_of(columns + 1, 0)
         below_it = no_flags(columns + 1)
         for post in range(1, columns):
             a = top(parent, np.int64(sets[post]))
@@ -247,7 +247,7 @@ def carve_walls(columns: int, rows: int, walls: Bool, rng: Rng, texture: Texture
             if a != 0 and least[a] >= 0.0:
                 below_it[least_post[a]] = True
                 least[a] = -1.0
-        first_of = filled(columns + 1, 0)
+        first_of = full_of(columns + 1, 0)
         for post in range(1, columns):
             a = top(parent, np.int64(sets[post]))
             sets[post] = post

@@ -3,7 +3,7 @@
 import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect
-from mazebook.mazes.kernels.answers import Slot, slot
+from mazebook.mazes.kernels.answers import Slot, as_index
 from mazebook.mazes.kernels.topology import (
     FIRST,
     MADE,
@@ -65,9 +65,9 @@ def carve(
                 if depth == 0:
                     break
                 depth -= 1
-                cell = slot(stack[slot(depth)])
+                cell = as_index(stack[as_index(depth)])
                 continue
-            stack[slot(depth)] = cell
+            stack[as_index(depth)] = cell
             depth += several(topology, found)
             skip(rng, is_weighted(topology, weights) and not several(topology, found))
             _, opened, cell = draw_step(topology, links, found, cell, weights, bits, rng)

@@ -19,7 +19,7 @@ from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Int32, Int64, UInt8
 from mazebook.numerics.jit import helper, kernel
 from mazebook.numerics.rng import Rng, below
-from mazebook.numerics.scratch import blank, filled, no_flags
+from mazebook.numerics.scratch import blank, full_of, no_flags
 
 version = 1
 needs = ""
@@ -129,7 +129,7 @@ def _divide_any(topology: Csr | Rect, state: UInt8, passages: Bool, starts: Int6
     """Divide connected cells between two of them, again and again."""
     cells = np.flatnonzero(state != OUTSIDE).astype(np.int32)  # the cells of a part are consecutive
     queue = blank(len(cells))
-    part = filled(len(state), 0)
+    part = full_of(len(state), 0)
     is_start = no_flags(len(state))
     for start in starts:
         is_start[start] = True

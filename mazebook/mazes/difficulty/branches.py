@@ -5,10 +5,10 @@ from typing import NamedTuple
 import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr
-from mazebook.mazes.kernels.answers import slot
+from mazebook.mazes.kernels.answers import as_index
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 from mazebook.numerics.jit import helper
-from mazebook.numerics.scratch import blank, filled, no_counts
+from mazebook.numerics.scratch import blank, full_of, no_counts
 
 
 class Branches(NamedTuple):
@@ -51,11 +51,11 @@ def branches_of(topology: Csr, passages: Bool, route: Int32) -> Branches:
     """
     n_cells = len(topology.start) - 1
     order = blank(n_cells)
-    before = filled(n_cells, -1)
-    via = filled(n_cells, -1)
-    depth = filled(n_cells, 0)
-    place = filled(n_cells, -1)
-    branch = filled(n_cells, -1)
+    before = full_of(n_cells, -1)
+    via = full_of(n_cells, -1)
+    depth = full_of(n_cells, 0)
+    place = full_of(n_cells, -1)
+    branch = full_of(n_cells, -1)
     roots = blank(n_cells)
     escapes = no_counts(n_cells)
     detour = no_counts(n_cells)
@@ -65,12 +65,12 @@ def branches_of(topology: Csr, passages: Bool, route: Int32) -> Branches:
         place[route[i]] = i
     head, tail = 0, len(route)
     while head < tail:
-        cell = slot(order[head])
+        cell = as_index(order[head])
         head += 1
-        for at in range(slot(topology.start[cell]), slot(topology.start[cell + 1])):
-            if not passages[slot(topology.edges[slot(at)])]:
+        for at in range(as_index(topology.start[cell]), as_index(topology.start[cell + 1])):
+            if not passages[as_index(topology.edges[as_index(at)])]:
                 continue
-            other = slot(topology.neighbours[slot(at)])
+            other = as_index(topology.neighbours[as_index(at)])
             if place[other] < 0:
                 order[tail] = other
                 tail += 1

@@ -18,7 +18,7 @@ from mazebook.mazes.kernels.search import descend, distances, distances_from
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.arrays import Bool, Float64, Int32
 from mazebook.numerics.jit import helper, kernel
-from mazebook.numerics.scratch import blank, filled, ones
+from mazebook.numerics.scratch import blank, full_of, ones
 
 _NO_WAY = 1e-12  # cell widths; cells as near as this have no direction between them
 
@@ -44,7 +44,7 @@ class Geometry(NamedTuple):
     centres: Float64
 
 
-class Weights(NamedTuple):
+class ScoreWeights(NamedTuple):
     """The weights of `Score` that kernels need."""
 
     rho: float
@@ -69,9 +69,9 @@ def efforts_of(maze: Maze, score: Score = SCORE) -> tuple[float, float]:
     return forward + cells_of_other_starts(maze), backward
 
 
-def weights_of(score: Score) -> Weights:
+def weights_of(score: Score) -> ScoreWeights:
     """Return the weights of a score as kernels take them."""
-    return Weights(score.rho, score.tau, score.kappa, score.glance)
+    return ScoreWeights(score.rho, score.tau, score.kappa, score.glance)
 
 
 def cells_of_other_starts(maze: Maze) -> int:
@@ -97,7 +97,7 @@ def geometry_of(grid: Grid) -> Geometry:
 
 @kernel
 def _efforts(
-    topology: Csr, passages: Bool, route: Int32, view: Geometry, has_loops: bool, weights: Weights
+    topology: Csr, passages: Bool, route: Int32, view: Geometry, has_loops: bool, weights: ScoreWeights
 ) -> tuple[float, float]:
     """Return the efforts of `efforts_along` alone: Python would take as long to wrap the branches as for all else."""
     forward, backward, _ = efforts_along(topology, passages, route, view, has_loops, weights)
@@ -106,7 +106,7 @@ def _efforts(
 
 @helper
 def efforts_along(
-    topology: Csr, passages: Bool, route: Int32, view: Geometry, has_loops: bool, weights: Weights
+    topology: Csr, passages: Bool, route: Int32, view: Geometry, has_loops: bool, weights: ScoreWeights
 ) -> tuple[float, float, Branches]:
     """Return the efforts along the shortest route and along the way back, in steps, and the branches of the route."""
     last = len(route) - 1
@@ -136,14 +136,14 @@ def efforts_along(
 
 
 @helper
-def _walks(branches: Branches, n_route: int, headings: Float64, weights: Weights) -> tuple[Float64, Int32]:
+def _walks(branches: Branches, n_route: int, headings: Float64, weights: ScoreWeights) -> tuple[Float64, Int32]:
     """Return the steps of walking into each cell's branch, and the height of each cell, from the ends up.
 
     `walks` : (n_cells,) float64; for a branch's first cell the full walk, even where a glance is enough
     `heights` : (n_cells,) int32, the links from the cell down to its deepest end
     """
     walks = ones(len(branches.before))
-    heights = filled(len(branches.before), 0)
+    heights = full_of(len(branches.before), 0)
     for i in range(len(branches.order) - 1, n_route - 1, -1):
         cell = np.int64(branches.order[i])
         before = np.int64(branches.before[cell])
@@ -160,7 +160,12 @@ def _walks(branches: Branches, n_route: int, headings: Float64, weights: Weights
 
 @helper
 def _effort(
-    branches: Branches, route: Int32, walked: tuple[Float64, Int32], turns: float, centres: Float64, weights: Weights
+    branches: Branches,
+    route: Int32,
+    walked: tuple[Float64, Int32],
+    turns: float,
+    centres: Float64,
+    weights: ScoreWeights,
 ) -> float:
     """Return the effort of a route in steps: its own, and the cost of each branch; `walked` : from `_walks`."""
     walks, heights = walked

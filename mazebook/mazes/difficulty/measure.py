@@ -13,7 +13,7 @@ import numpy as np
 from mazebook.mazes.difficulty.branches import Branches, turn, turns_of
 from mazebook.mazes.difficulty.effort import (
     Geometry,
-    Weights,
+    ScoreWeights,
     cells_of_other_starts,
     efforts_along,
     geometry_of,
@@ -22,11 +22,11 @@ from mazebook.mazes.difficulty.effort import (
 from mazebook.mazes.difficulty.score import SCORE, Score
 from mazebook.mazes.grid.adjacency import Csr
 from mazebook.mazes.grid.bearings import BEARINGS
-from mazebook.mazes.kernels.answers import Slot, slot
+from mazebook.mazes.kernels.answers import Slot, as_index
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 from mazebook.numerics.jit import helper, kernel
-from mazebook.numerics.scratch import filled, no_counts, no_flags
+from mazebook.numerics.scratch import full_of, no_counts, no_flags
 
 STRAIGHT_FROM = 150.0  # degrees between the two links of a straight cell, at least; exactly straight is 180
 _STRAIGHT = (180.0 - STRAIGHT_FROM) / 90.0 + 1e-9  # right angles; a smaller change of heading is no turn
@@ -199,7 +199,7 @@ def measure(maze: Maze, score: Score = SCORE) -> Measure:
 
 @kernel
 def _walked(
-    topology: Csr, passages: Bool, route: Int32, view: Geometry, has_loops: bool, weights: Weights
+    topology: Csr, passages: Bool, route: Int32, view: Geometry, has_loops: bool, weights: ScoreWeights
 ) -> tuple[_Route, _Traps, _Cells, _Passages]:
     """Return what is measured of the route, and all traps, cells and passages."""
     forward, backward, branches = efforts_along(topology, passages, route, view, has_loops, weights)
@@ -246,25 +246,25 @@ def _off(centres: Float64, cell: Slot, goal: Slot) -> float:
 def _cells(topology: Csr, passages: Bool, headings: Float64) -> _Cells:
     """Return the cells of a maze; a link without a heading makes no turn and faces nowhere."""
     n_cells = len(topology.start) - 1
-    ways, first, last = filled(n_cells, 0), filled(n_cells, 0), filled(n_cells, 0)
+    ways, first, last = full_of(n_cells, 0), full_of(n_cells, 0), full_of(n_cells, 0)
     straight = no_flags(n_cells)
     counts, facing = no_counts(5), no_counts(8)
     for cell in range(n_cells):
         found = 0
-        for at in range(slot(topology.start[cell]), slot(topology.start[cell + 1])):
-            if passages[slot(topology.edges[slot(at)])]:
+        for at in range(as_index(topology.start[cell]), as_index(topology.start[cell + 1])):
+            if passages[as_index(topology.edges[as_index(at)])]:
                 if found == 0:
                     first[cell] = at
                 last[cell] = at
                 found += 1
         ways[cell] = found
-        heading = headings[slot(last[cell])]
+        heading = headings[as_index(last[cell])]
         if found == 1:
             counts[0] += 1
             if heading == heading:
                 facing[int(2.0 * heading + 0.5 + _AS_FAR) % 8] += 1
         elif found == 2:
-            apart = abs(headings[slot(first[cell])] - heading)
+            apart = abs(headings[as_index(first[cell])] - heading)
             straight[cell] = not abs(apart - 2.0) > _STRAIGHT  # true of NaN
             counts[1 if straight[cell] else 2] += 1
         elif found > 2:
@@ -284,22 +284,22 @@ def _passages(topology: Csr, passages: Bool, cells: _Cells) -> _Passages:
     for start in range(len(ways)):
         if ways[start] == 2:
             continue
-        for out in range(slot(topology.start[start]), slot(topology.start[start + 1])):
-            edge = slot(topology.edges[slot(out)])
+        for out in range(as_index(topology.start[start]), as_index(topology.start[start + 1])):
+            edge = as_index(topology.edges[as_index(out)])
             if not passages[edge]:
                 continue
             links, run = 1, 2
-            cell = slot(topology.neighbours[slot(out)])
+            cell = as_index(topology.neighbours[as_index(out)])
             straight = max(straight, run)
             while ways[cell] == 2:
-                onward = slot(cells.first[cell])
-                if slot(topology.edges[onward]) == edge:
-                    onward = slot(cells.last[cell])
+                onward = as_index(cells.first[cell])
+                if as_index(topology.edges[onward]) == edge:
+                    onward = as_index(cells.last[cell])
                 run = run + 1 if cells.straight[cell] else 2
                 straight = max(straight, run)
                 links += 1
-                edge = slot(topology.edges[onward])
-                cell = slot(topology.neighbours[onward])
+                edge = as_index(topology.edges[onward])
+                cell = as_index(topology.neighbours[onward])
             longest = max(longest, links + 1)
             if ways[start] == 1:
                 lengths[links] += 1

@@ -6,7 +6,7 @@ A cell is inside or outside the picture (`inside`). `parent` is the next cell on
 
 import numpy as np
 
-from mazebook.mazes.hidden.decoys import SETTLED, neighbours_of, shared
+from mazebook.mazes.hidden.decoys import SETTLED, neighbours_on_sides, shared
 from mazebook.numerics.arrays import Bool, Float64, Int64
 from mazebook.numerics.jit import helper, kernel
 from mazebook.numerics.rng import Rng, below
@@ -62,7 +62,7 @@ def mingle(parent: Int64, inside: Bool, ways: Int64, passages: Bool, rng: Rng) -
     Return whether the shares of both came near enough.
     """
     n = len(parent)
-    other = neighbours_of(ways, len(passages))
+    other = neighbours_on_sides(ways, len(passages))
     free = np.empty(n, dtype=np.int64)
     n_free = 0
     for cell in range(n):

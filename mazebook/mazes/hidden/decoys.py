@@ -83,7 +83,7 @@ def hang_rings(
     columns : columns of cells
     """
     n = len(on_route)
-    other = neighbours_of(ways, len(passages))
+    other = neighbours_on_sides(ways, len(passages))
     parent = np.full(n, _WAITING, dtype=np.int64)
     leads = np.zeros((n, 4), dtype=np.bool_)  # True where the tree crosses the picture's outline
     for cell in range(n):
@@ -162,7 +162,7 @@ def _hang_ring(
 
 
 @helper
-def neighbours_of(ways: Int64, n_edges: int) -> Int64:
+def neighbours_on_sides(ways: Int64, n_edges: int) -> Int64:
     """Return the neighbour on each side of each cell: (n_cells, 4) int64, -1 for none."""
     n = len(ways)
     sides = np.full(n_edges, -1, dtype=np.int64)

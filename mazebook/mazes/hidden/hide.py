@@ -85,7 +85,7 @@ def hide(grid: Grid, picture: HiddenPicture, tree: Bool, rng: Rng) -> Bool:
     whole = links_of(mask.shape, tree)
     coarse = Coarse.within(mask, whole, rng)
     fine = np.kron(mask, np.ones((2, 2), dtype=np.bool_)).ravel()
-    ways = ways_of(grid)
+    ways = edges_on_sides(grid)
     passages = np.zeros(len(grid.ends), dtype=np.bool_)
     first, second = doors_of(mask)
     on_route = lay_route(coarse, first, second, ways, passages, rng)
@@ -103,7 +103,7 @@ def hide(grid: Grid, picture: HiddenPicture, tree: Bool, rng: Rng) -> Bool:
     return passages
 
 
-def ways_of(grid: Grid) -> Int64:
+def edges_on_sides(grid: Grid) -> Int64:
     """Return the edge to the north, east, south and west of each cell: (n_cells, 4) int64, -1 for none."""
     columns, rows = grid.size
     found = np.full((columns * rows, 4), -1, dtype=np.int64)

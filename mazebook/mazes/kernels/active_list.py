@@ -8,7 +8,7 @@ from mazebook.mazes.kernels.answers import Slot
 from mazebook.numerics.arrays import Int32, Int64
 from mazebook.numerics.jit import helper
 from mazebook.numerics.rng import Rng, below, uniform
-from mazebook.numerics.scratch import blank, filled, no_counts
+from mazebook.numerics.scratch import blank, full_of, no_counts
 
 # The rules, and their places in `Texture.pick`. Under "oldest then newest" and "random" the newest cell replaces an
 # exhausted cell; "oldest" and "middle" keep the order.
@@ -38,7 +38,7 @@ class Active(NamedTuple):
 def new_active(n: int, pick: tuple[float, ...]) -> Active:
     """Return an empty list for `n` cells, each of which may be appended once."""
     counting = pick[MIDDLE] > 0.0  # no other rule leaves gaps
-    return Active(blank(n), filled(n + 1 if counting else 0, 0), no_counts(3))
+    return Active(blank(n), full_of(n + 1 if counting else 0, 0), no_counts(3))
 
 
 @helper

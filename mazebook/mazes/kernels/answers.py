@@ -16,7 +16,7 @@ Slot = int | np.signedinteger[Any]  # kernels turn numbers from 32-bit arrays in
 
 
 @helper
-def slot(number: Slot) -> Slot:
+def as_index(number: Slot) -> Slot:
     """Return `number` as np.int64, known to the compiler as not negative.
 
     An index that may be negative costs three more instructions, because it might count from the end.
@@ -51,22 +51,22 @@ def rect_degree(topology: Rect, cell: Slot) -> Slot:
 
 def rect_neighbour(topology: Rect, cell: Slot, k: Slot) -> Slot:
     if k == 0:
-        return slot(cell - topology.stride)
+        return as_index(cell - topology.stride)
     elif k == 1:
-        return slot(cell + 1)
+        return as_index(cell + 1)
     elif k == 2:
-        return slot(cell + topology.stride)
-    return slot(cell - 1)
+        return as_index(cell + topology.stride)
+    return as_index(cell - 1)
 
 
 def rect_edge(topology: Rect, cell: Slot, k: Slot) -> Slot:
     if k == 0:
-        return slot(2 * (cell - topology.stride) + 1)
+        return as_index(2 * (cell - topology.stride) + 1)
     elif k == 1:
-        return slot(2 * cell)
+        return as_index(2 * cell)
     elif k == 2:
-        return slot(2 * cell + 1)
-    return slot(2 * (cell - 1))
+        return as_index(2 * cell + 1)
+    return as_index(2 * (cell - 1))
 
 
 def rect_room_for_links(topology: Rect) -> Int32:
@@ -90,8 +90,8 @@ def rect_several(topology: Rect, found: int) -> bool:
 def rect_draw_step(
     topology: Rect, links: Int32, found: int, cell: Slot, weights: Float64, bits: np.uint64, rng: Rng
 ) -> tuple[Slot, Slot, Slot]:
-    row = slot(draw_row(found, bits, rng))
-    return LINKS[row], slot(2 * cell + links[slot(2 * row + 1)]), slot(cell + links[slot(2 * row)])
+    row = as_index(draw_row(found, bits, rng))
+    return LINKS[row], as_index(2 * cell + links[as_index(2 * row + 1)]), as_index(cell + links[as_index(2 * row)])
 
 
 def rect_heading(topology: Rect, cell: Slot, k: Slot) -> float:
@@ -130,11 +130,11 @@ def csr_degree(topology: Csr, cell: Slot) -> Slot:
 
 
 def csr_neighbour(topology: Csr, cell: Slot, k: Slot) -> Slot:
-    return slot(topology.neighbours[slot(topology.start[cell] + k)])
+    return as_index(topology.neighbours[as_index(topology.start[cell] + k)])
 
 
 def csr_edge(topology: Csr, cell: Slot, k: Slot) -> Slot:
-    return slot(topology.edges[slot(topology.start[cell] + k)])
+    return as_index(topology.edges[as_index(topology.start[cell] + k)])
 
 
 def csr_room_for_links(topology: Csr) -> Int32:
@@ -157,11 +157,11 @@ def csr_draw_step(
     topology: Csr, links: Int32, found: int, cell: Slot, weights: Float64, bits: np.uint64, rng: Rng
 ) -> tuple[Slot, Slot, Slot]:
     if len(weights) > 0 and found > 1:
-        k = slot(_draw_weighted(links, found, topology.start[cell], weights, rng))
+        k = as_index(_draw_weighted(links, found, topology.start[cell], weights, rng))
     else:
-        k = slot(links[below(rng, found) if found > 1 else 0])
-    at = slot(topology.start[cell] + k)
-    return k, slot(topology.edges[at]), slot(topology.neighbours[at])
+        k = as_index(links[below(rng, found) if found > 1 else 0])
+    at = as_index(topology.start[cell] + k)
+    return k, as_index(topology.edges[at]), as_index(topology.neighbours[at])
 
 
 def csr_heading(topology: Csr, cell: Slot, k: Slot) -> float:
@@ -179,7 +179,7 @@ def csr_is_weighted(topology: Csr, weights: Float64) -> bool:
 def csr_is_allowed(topology: Csr, weights: Float64, cell: Slot, k: Slot) -> bool:
     if len(weights) == 0:
         return True
-    return bool(weights[slot(topology.start[cell] + k)] > 0.0)
+    return bool(weights[as_index(topology.start[cell] + k)] > 0.0)
 
 
 def csr_row_count(topology: Csr) -> Slot:

@@ -4,17 +4,17 @@ import numpy as np
 
 from mazebook.errors import GridError
 from mazebook.mazes.grid.adjacency import Csr, Rect
-from mazebook.mazes.kernels.answers import Slot, slot
+from mazebook.mazes.kernels.answers import Slot, as_index
 from mazebook.mazes.kernels.topology import edge, neighbour
 from mazebook.numerics.arrays import Bool, Int32, UInt8
 from mazebook.numerics.jit import helper, kernel
-from mazebook.numerics.scratch import blank, filled
+from mazebook.numerics.scratch import blank, full_of
 
 
 @helper
 def distances(topology: Csr, passages: Bool, source: Slot) -> Int32:
     """Return the number of steps from the cell `source` to each cell, as `distances_from`."""
-    return distances_from(topology, passages, filled(1, int(source)))
+    return distances_from(topology, passages, full_of(1, int(source)))
 
 
 @kernel
@@ -30,7 +30,7 @@ def distances_from(topology: Csr, passages: Bool, sources: Int32) -> Int32:
     sources : (n_sources,) int32, cells, each once
     """
     n_cells = len(topology.start) - 1
-    steps = filled(n_cells, -1)
+    steps = full_of(n_cells, -1)
     queue = blank(n_cells + 1)
     head = 0
     tail: Slot = len(sources)
@@ -38,16 +38,16 @@ def distances_from(topology: Csr, passages: Bool, sources: Int32) -> Int32:
         queue[i] = sources[i]
         steps[sources[i]] = 0
     while head < tail:
-        cell = slot(queue[head])
+        cell = as_index(queue[head])
         head += 1
         onward = np.int32(steps[cell] + 1)
-        for at in range(slot(topology.start[cell]), slot(topology.start[cell + 1])):
+        for at in range(as_index(topology.start[cell]), as_index(topology.start[cell + 1])):
             # A cell is written down first and counts only if it is new: a branch would be mispredicted too often.
-            other = slot(topology.neighbours[slot(at)])
+            other = as_index(topology.neighbours[as_index(at)])
             known = steps[other]
-            leads = passages[slot(topology.edges[slot(at)])] & (known < 0)
+            leads = passages[as_index(topology.edges[as_index(at)])] & (known < 0)
             steps[other] = onward if leads else known
-            queue[slot(tail)] = other
+            queue[as_index(tail)] = other
             tail += np.int64(leads)
     return steps
 
@@ -102,7 +102,7 @@ def route_by_arithmetic(topology: Rect, passages: Bool, seen: UInt8, queue: Int3
     seen[finish] = 1
     head, tail = np.int64(0), np.int64(1)
     while head < tail and seen[start] == 0:
-        cell = slot(queue[head])
+        cell = as_index(queue[head])
         head += 1
         onward = seen[cell] % 3 + 1
         for k in range(4):
@@ -110,7 +110,7 @@ def route_by_arithmetic(topology: Rect, passages: Bool, seen: UInt8, queue: Int3
             known = seen[other]
             leads = passages[edge(topology, cell, k)] & (known == 0)
             seen[other] = onward if leads else known
-            queue[slot(tail)] = other
+            queue[as_index(tail)] = other
             tail += np.int64(leads)
     if seen[start] == 0:
         return 0

@@ -42,7 +42,7 @@ from mazebook.mazes.grid.adjacency import Csr, Rect
 from mazebook.mazes.kernels import answers
 from mazebook.mazes.kernels.answers import Slot
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
-from mazebook.numerics.jit import either, helper
+from mazebook.numerics.jit import by_kind, helper
 from mazebook.numerics.rng import Rng, peek, skip
 
 Question = TypeVar("Question", bound=Callable[..., Any])
@@ -51,52 +51,52 @@ WAITING, MADE, OUTSIDE = 0, 1, 2
 FIRST = cast(int, np.int64(0))  # step of a trace; a plain 0 is of another type, and callees would be compiled twice
 
 
-def question(stub: Question) -> Question:
+def dispatching(stub: Question) -> Question:
     """Return a function that dispatches to its answer in `mazebook.mazes.kernels.answers` by the topology's type.
 
     `stub` : name, parameters and docstring of the function
     """
     rect, csr = (getattr(answers, f"{kind}_{stub.__name__}") for kind in ("rect", "csr"))
-    return cast(Question, update_wrapper(either(Rect, rect, csr), stub))
+    return cast(Question, update_wrapper(by_kind(Rect, rect, csr), stub))
 
 
-@question
+@dispatching
 def degree(topology: Csr | Rect, cell: Slot) -> int:
     """Return the number of a cell's links; some may lead OUTSIDE."""
     raise NotImplementedError
 
 
-@question
+@dispatching
 def neighbour(topology: Csr | Rect, cell: Slot, k: Slot) -> int:
     """Return the slot on the other side of link `k` of `cell`."""
     raise NotImplementedError
 
 
-@question
+@dispatching
 def edge(topology: Csr | Rect, cell: Slot, k: Slot) -> int:
     """Return the edge slot of link `k` of `cell`."""
     raise NotImplementedError
 
 
-@question
+@dispatching
 def room_for_links(topology: Csr | Rect) -> Int32:
     """Return an array in which `with_link` may keep links of one cell."""
     raise NotImplementedError
 
 
-@question
+@dispatching
 def with_link(topology: Csr | Rect, links: Int32, found: int, k: int, leads: bool) -> int:
     """Return `found`, a count or bit set of the links kept, after adding link `k` if `leads`."""
     raise NotImplementedError
 
 
-@question
+@dispatching
 def several(topology: Csr | Rect, found: int) -> bool:
     """Return whether more than one link was found."""
     raise NotImplementedError
 
 
-@question
+@dispatching
 def draw_step(
     topology: Csr | Rect, links: Int32, found: int, cell: Slot, weights: Float64, bits: np.uint64, rng: Rng
 ) -> tuple[int, int, int]:
@@ -113,43 +113,43 @@ def draw_step(
     raise NotImplementedError
 
 
-@question
+@dispatching
 def heading(topology: Csr | Rect, cell: Slot, k: Slot) -> float:
     """Return the bearing of link `k` of `cell`, degrees clockwise from north."""
     raise NotImplementedError
 
 
-@question
+@dispatching
 def place(topology: Csr | Rect, cell: Slot, k: Slot) -> int:
     """Return the index of link `k` of `cell` in arrays with one value for each link of each cell."""
     raise NotImplementedError
 
 
-@question
+@dispatching
 def is_weighted(topology: Csr | Rect, weights: Float64) -> bool:
     """Return whether links are drawn by weight; never on a `Rect`, so that whole rectangles are not slowed down."""
     raise NotImplementedError
 
 
-@question
+@dispatching
 def is_allowed(topology: Csr | Rect, weights: Float64, cell: Slot, k: Slot) -> bool:
     """Return whether link `k` of `cell` may be opened: its weight is not 0."""
     raise NotImplementedError
 
 
-@question
+@dispatching
 def row_count(topology: Csr | Rect) -> int:
     """Return the number of rows (runs of cells)."""
     raise NotImplementedError
 
 
-@question
+@dispatching
 def row_start(topology: Csr | Rect, row: Slot) -> int:
     """Return the first slot of a row; its cells are consecutive slots."""
     raise NotImplementedError
 
 
-@question
+@dispatching
 def row_stop(topology: Csr | Rect, row: Slot) -> int:
     """Return the slot after the last of a row."""
     raise NotImplementedError

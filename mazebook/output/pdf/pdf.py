@@ -21,9 +21,9 @@ from mazebook.output.pdf.xobjects import (
     drawing_object,
     form_object,
     forms_of,
-    group_names,
     image_names,
     image_object,
+    names_of_groups,
     operators_of,
     outlined,
     painting,
@@ -65,7 +65,7 @@ def write_pdf(
     for count, form in enumerate(forms.values(), start=1):
         form.name = f"path{count}"
         canvas._doc.addForm(form.name, form_object(form))
-    groups = group_names(pages)
+    groups = names_of_groups(pages)
     for (parts, at), name in groups.items():
         drawn = Group(parts, at).drawn
         canvas._doc.addForm(name, drawing_object(extent_of(Group(parts, at)), map(_operators, drawn)))

@@ -104,7 +104,7 @@ def forms_of(pages: Iterable[Page]) -> Forms:
     return {key: form for key, form in forms.items() if form.uses > 1 and len(form.path.ops)}
 
 
-def group_names(pages: Iterable[Page]) -> Groups:
+def names_of_groups(pages: Iterable[Page]) -> Groups:
     """Return a name for the parts of every group and the scale of their pens, in the order of first use."""
     groups = ((item.parts, item.at) for page in pages for item in page.items if isinstance(item, Group))
     return {group: f"group{n}" for n, group in enumerate(dict.fromkeys(groups), 1)}

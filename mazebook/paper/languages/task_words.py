@@ -6,7 +6,7 @@ from mazebook.errors import key_of
 from mazebook.paper.languages import Language
 
 
-class Knobs(Protocol):
+class AskedTask(Protocol):
     """What is asked of a task, as far as its words depend on it; as `mazebook.mazes.options.task_knobs.TaskKnobs`."""
 
     @property
@@ -30,7 +30,7 @@ class PosedTask(Protocol):
     """A task in a maze, as far as its words depend on it; the parts of its answer stand apart by spaces."""
 
     @property
-    def knobs(self) -> Knobs:
+    def knobs(self) -> AskedTask:
         """What was asked for."""
 
     @property

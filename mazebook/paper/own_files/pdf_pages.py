@@ -10,7 +10,7 @@ from mazebook.errors import OutputError
 from mazebook.numerics.wording import counted
 from mazebook.paper.printers.demands import COLOUR_SPACES, Standard, takes_colour
 from mazebook.paper.printers.offers import in_inches, in_millimetres
-from mazebook.reading.pdf.drawing.interpreter import walk
+from mazebook.reading.pdf.drawing.interpreter import read_marks
 from mazebook.reading.pdf.drawing.painting import Shelf
 from mazebook.reading.pdf.foreign import PageError, ReadPage, opened, read_page
 from mazebook.reading.pdf.holdings import holdings_of
@@ -194,7 +194,7 @@ def pages_refusal(own: OwnPages, standard: Standard, colours: tuple[str, ...] = 
 
 def _forbidden(page: Any, shelf: Shelf, standard: Standard, colours: tuple[str, ...]) -> Iterator[str]:
     held = holdings_of(page, shelf)
-    marks = walk(page.obj, IDENTITY, Bounds(*map(float, page.trimbox)), page.resources, shelf)
+    marks = read_marks(page.obj, IDENTITY, Bounds(*map(float, page.trimbox)), page.resources, shelf)
     painted = {mark.colour.space for mark in marks.seen}
     # The standard is about every object in the file, the printer's list about painted marks only.
     if not all(map(standard.takes, held.spaces)) or not all(takes_colour(colours, space) for space in painted):

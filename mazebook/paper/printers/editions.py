@@ -32,7 +32,7 @@ def editions_of(names: Iterable[str], folder: Path | None) -> tuple[Edition, ...
     return tuple(_edition(name, folder) for name in names) or (Edition(PRINT_EDITION),)
 
 
-def names_of(printer: str | None, editions: Sequence[str]) -> tuple[str, ...]:
+def asked_editions(printer: str | None, editions: Sequence[str]) -> tuple[str, ...]:
     """Return the editions that are asked for, as a specification names them."""
     return tuple(editions) or ((printer,) if printer else ())
 

@@ -42,7 +42,7 @@ _SHIPPED = Written("printers.toml")
 _MOST_INK = 300.0  # per cent, of all four inks on a cover, where a printer states no limit
 
 
-class Sides(NamedTuple):
+class PageSides(NamedTuple):
     """A length on each side of one book's pages: margins, or bleed."""
 
     top: float
@@ -51,7 +51,7 @@ class Sides(NamedTuple):
     inside: float
 
 
-NO_BLEED = Sides(0, 0, 0, 0)
+NO_BLEED = PageSides(0, 0, 0, 0)
 
 
 class OutputCondition(TablePart):
@@ -171,10 +171,10 @@ class Printer(TablePart):
         return self.interior.margin.no_bleed
 
     @property
-    def bleed(self) -> Sides:
+    def bleed(self) -> PageSides:
         """The bleed: how far marks that reach the edge of a page go beyond it."""
         bleed = self.interior.bleed
-        return Sides(bleed.top, bleed.bottom, bleed.outside, bleed.inside)
+        return PageSides(bleed.top, bleed.bottom, bleed.outside, bleed.inside)
 
     @property
     def least_line(self) -> float:

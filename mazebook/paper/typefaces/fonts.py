@@ -46,7 +46,7 @@ def faces() -> dict[str, str]:
     return with_packages({path.stem: str(path) for path in sorted(shipped("fonts").glob("*/*.ttf"))})
 
 
-class Piece(NamedTuple):
+class FaceRun(NamedTuple):
     """A piece of a text in one face, one script and one direction, its characters in the order of reading."""
 
     text: str
@@ -141,7 +141,7 @@ def missing(text: str, face: str) -> str:
     return "".join(dict.fromkeys(character for character in text if not shows(face, character)))
 
 
-def runs(text: str, face: str, where: str) -> list[Piece]:
+def runs(text: str, face: str, where: str) -> list[FaceRun]:
     """Return the text, with accents composed (NFC), in pieces from left to right, each with the face that can show it.
 
     Parameters
@@ -157,12 +157,12 @@ def runs(text: str, face: str, where: str) -> list[Piece]:
 
 
 @lru_cache(maxsize=8192)  # line breaks are tried in several sizes, and each try measures the same texts
-def known_runs(text: str, face: str, where: str) -> tuple[Piece, ...]:
+def known_runs(text: str, face: str, where: str) -> tuple[FaceRun, ...]:
     """Return the pieces of a text whose accents are composed."""
-    found: list[Piece] = []
+    found: list[FaceRun] = []
     for begin, end, level in visual_runs(text):
         rtl = level % 2 == 1
-        pieces = [Piece(piece, chosen, rtl) for piece, chosen in _pieces(without_marks(text[begin:end]), face, where)]
+        pieces = [FaceRun(piece, chosen, rtl) for piece, chosen in _pieces(without_marks(text[begin:end]), face, where)]
         found += pieces[::-1] if rtl else pieces
     return tuple(found)
 
@@ -255,7 +255,7 @@ def glyph_bounds(character: str, face: str) -> Bounds:
     return program(face).bounds(_glyph(face, character))
 
 
-def overhangs(pieces: Sequence[Piece], size: float) -> tuple[float, float]:
+def overhangs(pieces: Sequence[FaceRun], size: float) -> tuple[float, float]:
     """Return how far the ink of `runs` reaches beyond the line's left and its right end, as a j and an f may do."""
     if not pieces:
         return 0.0, 0.0

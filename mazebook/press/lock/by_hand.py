@@ -43,15 +43,16 @@ def lock_by_hand(folder: Path, spec: BookSpec, *, draft: bool) -> Lock | None:
     asked = spec.model_dump(mode="json") | {"seed": lock.seed}
     if spec.seed not in (None, lock.seed) or asked != lock.record["spec"]:
         raise UsageError(
-            f'{told(lock)}, and the specification is not that of "{lock.title}" any more. To go on from that book, add '
-            f"--lock {folder}; to begin anew without these mazes, --fresh; or name another folder with --out."
+            f'{by_hand_sentence(lock)}, and the specification is not that of "{lock.title}" any more. '
+            f"To go on from that book, add --lock {folder}; to begin anew without these mazes, --fresh; or name "
+            "another folder with --out."
         )
     if lock.record.get("draft") and not draft:
         return replace(lock, puzzles={key: puzzle for key, puzzle in lock.puzzles.items() if puzzle.by_hand})
     return lock
 
 
-def told(lock: Lock) -> str:
+def by_hand_sentence(lock: Lock) -> str:
     """Return the beginning of a sentence about the mazes of a book that were drawn anew or kept."""
     numbers = [puzzle.number for puzzle in lock.in_order if puzzle.by_hand]
     mazes = f"maze {numbers[0]} was" if len(numbers) == 1 else f"mazes {ranges(numbers)} were"

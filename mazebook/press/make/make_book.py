@@ -18,7 +18,7 @@ from mazebook.checks.proof.report import PROOF
 from mazebook.errors import UsageError
 from mazebook.numerics.seeds import draw_seed
 from mazebook.output.files import folder_for, write_together
-from mazebook.press.lock.by_hand import lock_by_hand, told
+from mazebook.press.lock.by_hand import by_hand_sentence, lock_by_hand
 from mazebook.press.lock.lock import Changes, Lock, LockSource, read_lock
 from mazebook.press.make.leftovers import PREVIEWS, leftovers, remove_files, remove_old
 from mazebook.press.make.put_together import MadeBook, Making, put_together
@@ -126,7 +126,9 @@ def make_book(
     folder = Path(out)
     found = lock_by_hand(folder, checked, draft=draft) if held is None and not fresh else None
     if found and choose:
-        raise UsageError(f"{told(found)}. With --catalogue all mazes are chosen anew: add --fresh, or leave it out.")
+        raise UsageError(
+            f"{by_hand_sentence(found)}. With --catalogue all mazes are chosen anew: add --fresh, or leave it out."
+        )
     held, keep = found or held, keep or found is not None
     seed = checked.seed if checked.seed is not None else held.seed if held else draw_seed()
     keep = keep or (held is not None and spec is None)
@@ -140,7 +142,7 @@ def make_book(
         book = place_book(put_together(plan, folder, origin, how, progress), folder)
     if not found:
         return book
-    on = f"{told(found)}. The book goes on from there; add --fresh to choose all mazes anew."
+    on = f"{by_hand_sentence(found)}. The book goes on from there; add --fresh to choose all mazes anew."
     return replace(book, warnings=(on, *book.warnings))
 
 

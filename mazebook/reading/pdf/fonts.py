@@ -18,7 +18,7 @@ _SPACES = (32, 160)  # codes of simple fonts that are blank in every encoding of
 _USUAL_ASCENT, _USUAL_DESCENT = 0.75, -0.25  # of fonts that state none
 
 
-class Glyph(NamedTuple):
+class PdfGlyph(NamedTuple):
     """The glyph of a code, in type of size 1: its width, the box of its ink (None: no ink), whether it exists."""
 
     width: float
@@ -65,7 +65,7 @@ class Typeface:
         inner = items(font.get("/DescendantFonts"))[:1] if self.is_composite else [font]
         self._inner = table(inner[0] if inner else None)
         self._about = table(self._inner.get("/FontDescriptor"))
-        self._known: dict[int, Glyph] = {}
+        self._known: dict[int, PdfGlyph] = {}
 
     @property
     def is_embedded(self) -> bool:
@@ -95,34 +95,34 @@ class Typeface:
         found = {code: drawn.get(f"/{self._names.get(code, '')}") for code in dict.fromkeys(codes)}
         return [found[code] for code in codes if isinstance(found[code], pikepdf.Stream)]
 
-    def glyph(self, code: int) -> Glyph:
+    def glyph(self, code: int) -> PdfGlyph:
         """Return the glyph of a code."""
         if code not in self._known:
             self._known[code] = self._look_up(code)
         return self._known[code]
 
-    def _look_up(self, code: int) -> Glyph:
+    def _look_up(self, code: int) -> PdfGlyph:
         width = self._widths.get(code, self._usual_width)
         if self.is_composite:
             return self._of_outlines(width, self._cid_to_glyph(code), code)
         if self.kind == "/Type3":
             name = self._names.get(code, "")
             is_there = f"/{name}" in table(self._font.get("/CharProcs"))
-            return Glyph(width, self._line_box(width), is_there or not name)
+            return PdfGlyph(width, self._line_box(width), is_there or not name)
         if self._outlines is not None:
             return self._of_outlines(width, self._code_to_glyph(code), code)
         is_there = self._names.get(code) != ".notdef" and self._is_in_cff(code)
-        return Glyph(width, None if code in _SPACES else self._line_box(width), is_there)
+        return PdfGlyph(width, None if code in _SPACES else self._line_box(width), is_there)
 
-    def _of_outlines(self, width: float, glyph: int | None, code: int) -> Glyph:
+    def _of_outlines(self, width: float, glyph: int | None, code: int) -> PdfGlyph:
         outlines = self._outlines
         if outlines is None:
             in_cff = self._cff is None or code == 0 or glyph is None or self._has_cid(code)
-            return Glyph(width, self._line_box(width), code != 0 and in_cff)
+            return PdfGlyph(width, self._line_box(width), code != 0 and in_cff)
         inside = glyph is not None and 0 <= glyph < outlines.count
         ink = outlines.boxes[glyph or 0] if inside and outlines.count else None
         is_space = not self.is_composite and code in _SPACES and ink is None
-        return Glyph(width, ink, is_space or (inside and glyph != 0))
+        return PdfGlyph(width, ink, is_space or (inside and glyph != 0))
 
     def _line_box(self, width: float) -> Bounds:
         """Return the box of a letter whose outline is not known: as high as the line."""

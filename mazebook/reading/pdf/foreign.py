@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from mazebook.errors import OutputError
 from mazebook.reading import limits
-from mazebook.reading.pdf.drawing.interpreter import walk
+from mazebook.reading.pdf.drawing.interpreter import read_marks
 from mazebook.reading.pdf.drawing.marks import Marks
 from mazebook.reading.pdf.drawing.painting import Shelf
 from mazebook.reading.pdf.opening import AGAIN, UnreadableError, open_pdf
@@ -51,7 +51,7 @@ def read_page(pdf: Any, number: int, shelf: Shelf, dpi: float) -> ReadPage:
     try:
         page = pdf.pages[number - 1]
         box, boxes, matrix = read_boxes(page)
-        marks = walk(page.obj, matrix, box, page.resources, shelf, with_annotations=True)
+        marks = read_marks(page.obj, matrix, box, page.resources, shelf, with_annotations=True)
     except DamageError as error:
         raise PageError(f"page {number} is damaged: {error}. {AGAIN}") from None
     except pikepdf.PdfError:

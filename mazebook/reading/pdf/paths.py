@@ -61,7 +61,7 @@ def times(first: Matrix, then: Matrix) -> Matrix:
     return product
 
 
-def placed(box: Bounds, matrix: Matrix) -> Bounds:
+def box_under(box: Bounds, matrix: Matrix) -> Bounds:
     """Return the axis-parallel box around a box that is transformed by a matrix."""
     a, b, c, d, e, f = matrix
     corners = [(a * x + c * y + e, b * x + d * y + f) for x in (box.x0, box.x1) for y in (box.y0, box.y1)]

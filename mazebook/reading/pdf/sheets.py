@@ -3,7 +3,7 @@
 from typing import Any
 
 from mazebook.reading.pdf.objects import number, numbers, table
-from mazebook.reading.pdf.paths import Bounds, Matrix, placed, times
+from mazebook.reading.pdf.paths import Bounds, Matrix, box_under, times
 from mazebook.reading.pdf.streams import DamageError
 
 _LARGEST = 14_400  # points; ISO 32000-1, annex C
@@ -27,12 +27,12 @@ def read_boxes(page: Any) -> tuple[Bounds, dict[str, Bounds], Matrix]:
     if not (0 < width <= _LARGEST and 0 < height <= _LARGEST):
         raise DamageError(f"the page would be {width:.6g} x {height:.6g} pt large")
     matrix = _upright(seen, number(inherited(node, "/Rotate"), 0), unit)
-    boxes = {"MediaBox": placed(media, matrix)}
+    boxes = {"MediaBox": box_under(media, matrix)}
     for name in ("CropBox", "BleedBox", "TrimBox", "ArtBox"):
         own = crop if name == "CropBox" else _box(node.get(f"/{name}"))
         if own is not None:
-            boxes[name] = placed(own, matrix)
-    return placed(seen, matrix), boxes, matrix
+            boxes[name] = box_under(own, matrix)
+    return box_under(seen, matrix), boxes, matrix
 
 
 def inherited(node: Any, key: str) -> Any:

@@ -21,7 +21,7 @@ from mazebook.studio.choices.options import Option, named, options
 from mazebook.studio.choices.page_list import PAGES, keys_of_page, listed_pages
 from mazebook.studio.choices.task_knobs import TASK, kind_of_task, knobs_of_task
 from mazebook.studio.choices.usual import printed_by, size_called, sizes, stocks, usual_of
-from mazebook.studio.choices.words import language_of, readable, words_of
+from mazebook.studio.choices.words import readable, words_language, words_of
 
 # The keys with a control made by hand, in their order on the page; their words are in the catalogue.
 BOOK_FIRST = (
@@ -109,7 +109,7 @@ class Control:
 
 
 @dataclass(frozen=True)
-class Panel:
+class ControlGroup:
     """The controls of the book (`where` empty) or of one section: those made by hand, and all others."""
 
     where: Where
@@ -118,7 +118,7 @@ class Panel:
     more: tuple[Control, ...]
 
 
-def panels(values: Mapping[str, Any], code: str, folder: Path | None = None) -> tuple[Panel, ...]:
+def panels(values: Mapping[str, Any], code: str, folder: Path | None = None) -> tuple[ControlGroup, ...]:
     """Return the panel of the book, and one for each section.
 
     Parameters
@@ -170,7 +170,7 @@ class _Maker:
     code: str
     folder: Path | None
 
-    def panel(self, where: Where, model: type[Keys], first: tuple[str, ...]) -> Panel:
+    def panel(self, where: Where, model: type[Keys], first: tuple[str, ...]) -> ControlGroup:
         fields = fields_of(model)
         if model is BookSpec and any(not printer.ours for printer in printed_by(self.values, self.folder)):
             after = first.index("printer") + 1
@@ -180,7 +180,7 @@ class _Maker:
         inner = [each for key, table in _TABLES.items() for each in self.table((*where, key), table, model)]
         made = [each for key in first for each in (self.control((*where, key), fields[key]), *self.knobs(where, key))]
         title = self.value((*where, "title"))
-        return Panel(where, title if isinstance(title, str) else "", tuple(made), (*rest, *inner))
+        return ControlGroup(where, title if isinstance(title, str) else "", tuple(made), (*rest, *inner))
 
     def knobs(self, where: Where, key: str) -> Iterator[Control]:
         """Yield the controls of the knobs of a section's task, below that of its kind."""
@@ -220,7 +220,7 @@ class _Maker:
             kind,
             words_of(self.code, "labels", entry, _label(where)),
             words_of(self.code, "helps", entry, field.help),
-            (language_of(self.code, "labels", entry), language_of(self.code, "helps", entry)),
+            (words_language(self.code, "labels", entry), words_language(self.code, "helps", entry)),
             text or "",
             value is not None,
             usual,

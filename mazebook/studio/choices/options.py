@@ -21,7 +21,7 @@ from mazebook.paper.layouts import layout_names, read_layout
 from mazebook.paper.printers.editions import SCREEN
 from mazebook.paper.printers.offers import printer_names, read_printer
 from mazebook.paper.typefaces.emoji import BOLD, LINES
-from mazebook.studio.choices.words import USUAL_LANGUAGE, language_of, readable, words_of
+from mazebook.studio.choices.words import USUAL_LANGUAGE, readable, words_language, words_of
 
 _OF_ANSWERS = "answers"  # how the names of layouts of answers begin
 
@@ -122,7 +122,7 @@ def _places(code: str) -> Iterable[Option]:
 def _tasks(code: str) -> Iterable[Option]:
     for one in named("tasks", tasks.REGISTRY.names(), code):
         words = words_of(code, "task_helps", one.name)
-        is_english = not words or language_of(code, "task_helps", one.name) == USUAL_LANGUAGE
+        is_english = not words or words_language(code, "task_helps", one.name) == USUAL_LANGUAGE
         yield Option(one.name, one.label, words or tasks.REGISTRY.entry(one.name).description, is_english)
 
 

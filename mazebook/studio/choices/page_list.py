@@ -81,7 +81,7 @@ def move_page(values: Mapping[str, Any], at: int, to: int) -> list[Edit]:
     return [*with_pages(values), Move((PAGES,), entry.at, place)] if place != entry.at else []
 
 
-def place_of(values: Mapping[str, Any], edits: Sequence[Edit]) -> int | None:
+def place_of_new_page(values: Mapping[str, Any], edits: Sequence[Edit]) -> int | None:
     """Return which entry of `page_entries` the page is that some edits put somewhere last; None if they put none."""
     last = edits[-1] if edits else None
     at = last.at if isinstance(last, Insert) else last.to if isinstance(last, Move) else -1

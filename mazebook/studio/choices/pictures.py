@@ -45,7 +45,7 @@ _PAINTERS: dict[str, tuple[Callable[[str, Path], bytes], str]] = {
     "layouts": (sample_pages.layout_picture, _PNG),
     "answer_layouts": (sample_pages.answer_layout_picture, _PNG),
     "answers": (sample_pages.answers_picture, _PNG),
-    "pages": (sample_pages.page_picture, _PNG),
+    "pages": (sample_pages.sample_page, _PNG),
 }
 
 

@@ -119,7 +119,7 @@ def answers_picture(name: str, folder: Path) -> bytes:
     return _png([pages[0], *beside], _SPREAD_PIXELS, _GAPS.get(name, _GAP))
 
 
-def page_picture(name: str, _: Path) -> bytes:
+def sample_page(name: str, _: Path) -> bytes:
     """Return a page of a kind."""
     with tempfile.TemporaryDirectory(prefix="mazebook-", ignore_cleanup_errors=True) as made:
         folder = Path(made)

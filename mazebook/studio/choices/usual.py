@@ -11,7 +11,7 @@ from mazebook.books.walls.style import USUAL_STYLE
 from mazebook.errors import MazebookError, key_of
 from mazebook.paper.languages import read_language
 from mazebook.paper.layouts import DEFAULT_LAYOUT
-from mazebook.paper.printers.editions import common_trim, names_of, printers_of, refuse_trim
+from mazebook.paper.printers.editions import asked_editions, common_trim, printers_of, refuse_trim
 from mazebook.paper.printers.offers import USUAL_TRIM, in_inches, in_millimetres, papers, trim_text
 from mazebook.paper.printers.table import Printer, Trim, is_same
 from mazebook.paper.typefaces.faces import Faces
@@ -83,7 +83,7 @@ def printed_by(values: Mapping[str, Any], folder: Path | None) -> tuple[Printer,
     """Return the printers of a book; none if it has none, or one cannot be read."""
     printer = values.get("printer")
     try:
-        return printers_of(names_of(printer if isinstance(printer, str) else None, editions_in(values)), folder)
+        return printers_of(asked_editions(printer if isinstance(printer, str) else None, editions_in(values)), folder)
     except MazebookError:
         return ()
 
@@ -118,10 +118,10 @@ def sizes(values: Mapping[str, Any], folder: Path | None) -> list[tuple[str, str
     printers = printed_by(values, folder)
     if not printers:
         others = [name for name in PAPERS if all(parse_size(name) != parse_size(often) for often in _OFTEN)]
-        return [(name, size_text(parse_size(name))) for name in (*_OFTEN, *others)]
+        return [(name, familiar_size(parse_size(name))) for name in (*_OFTEN, *others)]
     listed = {trim for printer in printers for trim in printer.trims if not refuse_trim(printers, trim)}
     offered = listed or {_usual_trim(values, folder)}  # a printer that takes any size lists none
-    return [(trim_text(trim), size_text(trim)) for trim in sorted(offered)]
+    return [(trim_text(trim), familiar_size(trim)) for trim in sorted(offered)]
 
 
 def stocks(values: Mapping[str, Any], folder: Path | None) -> list[str]:
@@ -145,12 +145,12 @@ def _usual_trim(values: Mapping[str, Any], folder: Path | None) -> Trim:
 def size_called(text: str) -> str:
     """Return a page size as people know it; the text itself if it is none."""
     try:
-        return size_text(parse_size(text))
+        return familiar_size(parse_size(text))
     except ValueError:
         return text
 
 
-def size_text(trim: Trim) -> str:
+def familiar_size(trim: Trim) -> str:
     """Return a page size as people know it: the paper that has it, inches and millimetres."""
     paper = next((word for name, word in _PAPERS_CALLED.items() if is_same(parse_size(name), trim)), "")
     return f"{paper}{': ' if paper else ''}{in_inches(trim)} ({in_millimetres(trim)})"

@@ -21,7 +21,7 @@ def words_of(code: str, table: str, key: str, usual: str = "") -> str:
     return choice_words(code).get(table, {}).get(key, usual)
 
 
-def language_of(code: str, table: str, key: str) -> str:
+def words_language(code: str, table: str, key: str) -> str:
     """Return the language of the words at a key of a table: English where `code` has none of its own."""
     return code if key in _own(code).get(table, {}) else USUAL_LANGUAGE
 

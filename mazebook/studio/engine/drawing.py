@@ -70,7 +70,7 @@ class Pictures:
         return found
 
     def _begun(self, pages: Mapping[int, Page], dpi: int, language: str) -> Drawing:
-        names = {number: name_of(page, dpi) for number, page in pages.items()}
+        names = {number: page_hash(page, dpi) for number, page in pages.items()}
         known = {number: picture for number, name in names.items() if (picture := self._known.get(name)) is not None}
         missing = [page for number, page in pages.items() if number not in known]
         drawn: Future[list[PagePicture]] | None = None
@@ -98,7 +98,7 @@ def _drawn(pdf: bytes, coloured: Sequence[bool], names: Sequence[str], dpi: int)
     return found
 
 
-def name_of(page: Page, dpi: int) -> str:
+def page_hash(page: Page, dpi: int) -> str:
     """Return a hash of what is on a page and of its resolution."""
     digest = hashlib.blake2b(repr((page.width, page.height, dpi)).encode(), digest_size=12)
     for item in page.items:

@@ -107,7 +107,7 @@ def asks(plan: Plan) -> dict[str, str]:
     }
 
 
-def stories_of(plan: Plan) -> Mapping[str, tuple[str, Sequence[Sequence[str]]]]:
+def planned_stories(plan: Plan) -> Mapping[str, tuple[str, Sequence[Sequence[str]]]]:
     """Return the stories of the places of a plan, as `Hand` has them."""
     found = {}
     for section in plan.sections:

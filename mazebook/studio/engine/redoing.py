@@ -13,7 +13,7 @@ from mazebook.books.plan.plan import PlannedPuzzle, PlannedSection
 from mazebook.books.plan.stories import section_themes
 from mazebook.errors import PuzzleError, UsageError
 from mazebook.press.lock.make_record import record_of
-from mazebook.studio.engine.hand import SOMEWHERE, Hand, by_hand_of, recorded, stories_of
+from mazebook.studio.engine.hand import SOMEWHERE, Hand, by_hand_of, planned_stories, recorded
 from mazebook.studio.engine.messages import Wish
 from mazebook.studio.engine.planning import Planning
 
@@ -50,7 +50,7 @@ def redone(planning: Planning, mazes: Mazes, number: int, wish: Wish) -> Hand:
     if any(name == section for name, _ in by_hand):
         puzzles += recorded(section, mazes.by_number.values(), by_hand, changed)
         sections[section] = planning.asks[section]
-    return Hand(puzzles, sections, kept, stories_of(planning.plan))
+    return Hand(puzzles, sections, kept, planned_stories(planning.plan))
 
 
 def _other(planning: Planning, mazes: Mazes, chosen: Chosen, wish: Wish) -> Chosen:

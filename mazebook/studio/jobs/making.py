@@ -93,7 +93,7 @@ def _book(job: MakeJob, number: int, tell: Progress) -> JobDone:
         tuple(_preflight(book.record, checked, editions)),
         tuple(PriceFact(row["edition"], row["copy"]) for row in planning.facts["print_costs"]),
         orders=tuple(_orders(planning.facts, planning.plan.spec.stock, editions)),
-        faults=faults_of(checked, {file["path"] for file in book.record["files"] if file["role"] == "interior"}),
+        faults=faults_once(checked, {file["path"] for file in book.record["files"] if file["role"] == "interior"}),
     )
 
 
@@ -141,7 +141,7 @@ def _preflight(record: dict[str, Any], checked: Checked, editions: Sequence[Edit
     ]
 
 
-def faults_of(checked: Checked, interiors: Collection[str] = ()) -> tuple[FaultFact, ...]:
+def faults_once(checked: Checked, interiors: Collection[str] = ()) -> tuple[FaultFact, ...]:
     """Return what is wrong, each once, though several editions have it; pages are those of the files `interiors`."""
     found = []
     for failure in checked.proof.failures:
@@ -177,7 +177,7 @@ def _class(job: ClassJob, number: int, tell: Progress) -> JobDone:
     files = tuple(_file(path, title, *roles.get(path.name, ("record", 0))) for path in made.files)
     lines = [*class_sentences(made, len(pupils)).split("\n"), *([] if checked.ok else checked.lines)]
     warnings = (*notes, *easier_groups(made, job.tessellation), *alike_groups(made))
-    return JobDone(number, tuple(lines), checked.ok, files, warnings, _proof(checked), faults=faults_of(checked))
+    return JobDone(number, tuple(lines), checked.ok, files, warnings, _proof(checked), faults=faults_once(checked))
 
 
 def _weeks(job: WeekJob, number: int, tell: Progress) -> JobDone:
@@ -203,7 +203,7 @@ def _weeks(job: WeekJob, number: int, tell: Progress) -> JobDone:
         files += [_file(path, title, roles.get(path.name, "record"), pages.get(path.name, 0)) for path in each.files]
     lines = [line for each in made for line in week_sentences(each, place).split("\n")]
     proof = _proof(made[0].checked) if len(made) == 1 and made[0].checked else None
-    faults = tuple(fault for each in made if each.checked for fault in faults_of(each.checked))
+    faults = tuple(fault for each in made if each.checked for fault in faults_once(each.checked))
     warnings = tuple(sentence for each in made for sentence in easier_levels(each)) if job.levels else ()
     return JobDone(number, tuple(lines), all(each.ok for each in made), tuple(files), warnings, proof, faults=faults)
 

@@ -81,7 +81,7 @@ def whole_text(text: str, most: int = 1_000_000) -> int:
     return int(text)
 
 
-def one_of(values: Mapping[str, Any], key: str, known: tuple[str, ...]) -> Any:
+def known_text(values: Mapping[str, Any], key: str, known: tuple[str, ...]) -> Any:
     """Return the text at a key; raises UsageError unless it is one of those known."""
     value = values.get(key)
     if value not in known:

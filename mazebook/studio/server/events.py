@@ -14,7 +14,7 @@ from mazebook.studio.engine.messages import EngineTold, MazeFact, PageDrawn, Pla
 from mazebook.studio.server.asked import studio_of, whole_text
 from mazebook.studio.server.rendering import render
 from mazebook.studio.server.state.desk import Desk, titles_of
-from mazebook.studio.server.state.studio import Changed
+from mazebook.studio.server.state.studio import NewVersion
 from mazebook.studio.server.state.works import Work
 from mazebook.studio.server.words import step_words
 
@@ -33,11 +33,11 @@ async def events(request: Request) -> StreamingResponse:
         with studio.hub.listening(key) as listener:
             yield ": hello\n\n"
             if studio.told is not None:
-                yield written(studio.told, desk, words)
+                yield event_text(studio.told, desk, words)
             for fact in known(desk) if desk else ():
-                yield written(fact, desk, words)
+                yield event_text(fact, desk, words)
             if (work := studio.works.find(number)) is not None:
-                yield written(work, desk, words)
+                yield event_text(work, desk, words)
             while True:
                 try:
                     event = await asyncio.wait_for(listener.queue.get(), _HEARTBEAT)
@@ -46,7 +46,7 @@ async def events(request: Request) -> StreamingResponse:
                     continue
                 if event is None:
                     return
-                yield written(event.fact, desk, words)
+                yield event_text(event.fact, desk, words)
 
     return StreamingResponse(stream(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
@@ -62,13 +62,13 @@ def known(desk: Desk) -> Iterator[object]:
         yield Settled(desk.digest)
 
 
-def written(fact: object, desk: Desk | None, words: Language) -> str:
+def event_text(fact: object, desk: Desk | None, words: Language) -> str:
     """Return an event as the stream has it."""
-    name, data = told(fact, desk, words)
+    name, data = as_event(fact, desk, words)
     return f"event: {name}\ndata: {json.dumps(data, ensure_ascii=False)}\n\n"
 
 
-def told(fact: object, desk: Desk | None, words: Language) -> tuple[str, dict[str, Any]]:
+def as_event(fact: object, desk: Desk | None, words: Language) -> tuple[str, dict[str, Any]]:
     """Return the name and the data of an event."""
     match fact:
         case Planned():
@@ -99,7 +99,7 @@ def told(fact: object, desk: Desk | None, words: Language) -> tuple[str, dict[st
                 "of": fact.told.of if fact.told else 0,
                 "text": work_text(fact, words),
             }
-        case Changed():
+        case NewVersion():
             return "changed", {"digest": desk.digest if desk else ""}
     raise TypeError(f"{fact!r} is no event")
 
@@ -121,7 +121,7 @@ def planned(fact: Planned, words: Language) -> dict[str, Any]:
             }
             for page in fact.pages
         ],
-        "cover": front(fact, words),
+        "cover": cover_event(fact, words),
         "mazes": [maze(each, words) for each in fact.mazes],
         "parts": titles_of(fact),
         "size": ", ".join(
@@ -130,7 +130,7 @@ def planned(fact: Planned, words: Language) -> dict[str, Any]:
     }
 
 
-def front(fact: Planned, words: Language) -> dict[str, Any] | None:
+def cover_event(fact: Planned, words: Language) -> dict[str, Any] | None:
     """Return the front of the cover as the page needs it: page 0; None if the book has no cover."""
     if not fact.facts.get("has_cover"):
         return None

@@ -7,7 +7,7 @@ from typing import Any
 
 from mazebook.errors import UsageError
 from mazebook.studio.choices import changing, page_list
-from mazebook.studio.choices.controls import Control, Panel, control_at, page_controls, panels
+from mazebook.studio.choices.controls import Control, ControlGroup, control_at, page_controls, panels
 from mazebook.studio.choices.options import Option, options
 from mazebook.studio.project.document import Edit
 from mazebook.studio.server.asked import where_of, whole
@@ -26,7 +26,7 @@ class PageRow:
 
 
 @dataclass(frozen=True)
-class Part:
+class PanelPart:
     """A part of the book, with its controls.
 
     Attributes
@@ -36,7 +36,7 @@ class Part:
     mazes : how many it has; None if what the file has is no number
     """
 
-    panel: Panel
+    panel: ControlGroup
     planned: str
     ages: str
     mazes: int | None
@@ -46,8 +46,8 @@ class Part:
 class Controls:
     """Everything that can be changed in a book without its text."""
 
-    book: Panel
-    parts: tuple[Part, ...]
+    book: ControlGroup
+    parts: tuple[PanelPart, ...]
     pages: tuple[PageRow, ...]
 
     @property
@@ -72,11 +72,11 @@ def controls_of(values: Mapping[str, Any], code: str, folder: Path, planned: Seq
     return Controls(book, parts, tuple(rows))
 
 
-def _part(panel: Panel, planned: str, code: str) -> Part:
+def _part(panel: ControlGroup, planned: str, code: str) -> PanelPart:
     now = {each.field.key: each.text or each.usual for each in panel.controls if each.where[:-1] == panel.where}
     ages = {option.name: option.help for option in options("levels", code)}
     count = now["count"]
-    return Part(panel, planned, ages.get(now["level"], now["level"]), int(count) if count.isdecimal() else None)
+    return PanelPart(panel, planned, ages.get(now["level"], now["level"]), int(count) if count.isdecimal() else None)
 
 
 def _ways(values: Mapping[str, Any], at: int) -> tuple[bool, bool]:

@@ -37,7 +37,7 @@ async def given_file(request: Request, kind: FileKind) -> tuple[bytes, dict[str,
     return content, texts
 
 
-def keep(folder: Path, content: bytes, suffix: str) -> str:
+def keep_file(folder: Path, content: bytes, suffix: str) -> str:
     """Keep a file in the folder of what was given, and return its name there: a hash of its content."""
     name = hashlib.blake2b(content, digest_size=10).hexdigest()
     make_folder(folder / HISTORY / GIVEN)

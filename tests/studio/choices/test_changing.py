@@ -11,7 +11,14 @@ from mazebook.errors import UsageError
 from mazebook.reading.problems import keys_of
 from mazebook.studio.choices.changing import add_section, change, move_section, remove_section, share_mazes
 from mazebook.studio.choices.controls import control_at, page_controls
-from mazebook.studio.choices.page_list import insert_page, move_page, page_entries, place_of, remove_page, with_pages
+from mazebook.studio.choices.page_list import (
+    insert_page,
+    move_page,
+    page_entries,
+    place_of_new_page,
+    remove_page,
+    with_pages,
+)
 from mazebook.studio.project.document import edited
 
 LISTED = 'pages = [\n    "title",  # first\n    { kind = "notes", style = "dots" },\n    "puzzles",\n]\n'
@@ -74,7 +81,7 @@ def test_an_arrow_brings_a_page_to_the_end_of_the_list(text, by):
     kind, presses = kinds(text)[at], 0
     while edits := 0 <= at + by < len(kinds(text)) and move_page(tomllib.loads(text), at, at + by):
         text = edited(text, edits)
-        moved = place_of(tomllib.loads(text), edits)
+        moved = place_of_new_page(tomllib.loads(text), edits)
         assert (moved - at) * by > 0
         assert kinds(text)[moved] == kind
         at, presses = moved, presses + 1
@@ -85,9 +92,9 @@ def test_an_arrow_brings_a_page_to_the_end_of_the_list(text, by):
 
 def test_only_pages_that_were_put_somewhere_have_a_place():
     values = tomllib.loads(STORY)
-    assert place_of(values, []) is None
-    assert place_of(values, remove_page(values, 0)) is None
-    assert place_of(values, add_section(values)) is None
+    assert place_of_new_page(values, []) is None
+    assert place_of_new_page(values, remove_page(values, 0)) is None
+    assert place_of_new_page(values, add_section(values)) is None
 
 
 def test_comments_in_the_list_stay():

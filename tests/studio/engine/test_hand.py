@@ -11,7 +11,7 @@ from mazebook.books.fit.curve import FELT
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.errors import MazebookError
 from mazebook.progress import silent
-from mazebook.studio.engine.drawing import name_of
+from mazebook.studio.engine.drawing import page_hash
 from mazebook.studio.engine.messages import Version
 from mazebook.studio.engine.planning import plan_version
 from mazebook.studio.engine.redoing import redone
@@ -72,7 +72,7 @@ def _contents(*version):
     for number, chosen in mazes.by_number.items():
         story = chosen.puzzle.story
         found[number] = chosen.puzzle.id, chosen.maze.fingerprint, story.pair, story.sentence
-    return planning.plan, found, [name_of(page, 36) for page in lay_out(planning.plan, mazes)]
+    return planning.plan, found, [page_hash(page, 36) for page in lay_out(planning.plan, mazes)]
 
 
 @pytest.fixture(scope="module")

@@ -27,7 +27,7 @@ from mazebook.studio.jobs.job_messages import (
 )
 from mazebook.studio.jobs.jobs import Jobs
 from mazebook.studio.jobs.making import done as do
-from mazebook.studio.jobs.making import faults_of
+from mazebook.studio.jobs.making import faults_once
 from tests import python
 
 TEXT = 'title = "Two mazes"\n[[sections]]\nlevel = "4-6"\ncount = 2\n'
@@ -105,7 +105,7 @@ def test_what_is_wrong_is_said_once_with_its_page():
     blocks = finding("min_line", Found("A line is too thin.", page=4), blocks=True)
     warns = finding("min_line", Found("A line is thin.", page=4), blocks=False)
     checked = Checked({"kdp.pdf": [blocks, warns], "cover.pdf": [blocks]}, (), Proof("", (), 1, 1, tuple(failures)))
-    assert faults_of(checked, ("kdp.pdf", "screen.pdf")) == (
+    assert faults_once(checked, ("kdp.pdf", "screen.pdf")) == (
         FaultFact("Maze 19: its walls are so pale.", 29, 19),
         FaultFact("Answer of maze 3: it ends early.", 0, 3),
         FaultFact("A line is too thin.", 4),

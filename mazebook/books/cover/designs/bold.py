@@ -13,7 +13,7 @@ from mazebook.books.cover.back import BackDress
 from mazebook.books.cover.draw import Placed, hint, in_white, walls
 from mazebook.books.cover.dress import PAGES, fanned
 from mazebook.books.cover.front import badge_words
-from mazebook.books.cover.look import Look, look_of
+from mazebook.books.cover.look import CoverLook, look_of
 from mazebook.books.cover.page_picture import Pages
 from mazebook.books.cover.painted import PaintedDesign, Painting
 from mazebook.books.cover.panels import Panel
@@ -110,7 +110,7 @@ def _face(setting: Setting) -> str:
     return _FACE if setting.faces.title == fonts.TITLE else setting.faces.title
 
 
-def _words(setting: Setting, _: Look, panel: Panel) -> Frame:
+def _words(setting: Setting, _: CoverLook, panel: Panel) -> Frame:
     """Return a short bar, the title and the subtitle, from where lines begin; raises RoomError if they are too long."""
     spec, faces, unit = setting.spec, setting.faces, panel.unit
     title, face, gap = setting.cover.title or spec.title, _face(setting), _GAP * unit
@@ -163,7 +163,7 @@ def _painting(plan: Plan, mazes: Mazes) -> _Bold:
     return _Bold(plan.setting, look_of(plan.setting), _maze_for_pattern(pool_of(mazes)))
 
 
-def _dress(look: Look, pages: Pages) -> BackDress:
+def _dress(look: CoverLook, pages: Pages) -> BackDress:
     return BackDress(samples=partial(fanned, look, pages), least=PAGES)
 
 

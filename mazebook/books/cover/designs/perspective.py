@@ -11,17 +11,24 @@ from mazebook.books.choose.choose import Mazes
 from mazebook.books.cover.art import pool_of
 from mazebook.books.cover.banner import author_of, words_of_front
 from mazebook.books.cover.ground_maze import GroundMaze, camera_for, laid_on_ground, maze_for_ground
-from mazebook.books.cover.look import Look, body_of, look_of
+from mazebook.books.cover.look import CoverLook, body_ink, look_of
 from mazebook.books.cover.painted import PaintedDesign, Painting
 from mazebook.books.cover.panels import Panel
-from mazebook.books.cover.vista import backdrop, beside
+from mazebook.books.cover.vista import backdrop, beside_the_way
 from mazebook.books.pictures.stickers import sticker
 from mazebook.books.plan.plan import Plan, Setting
 from mazebook.books.themes.cover_table import cmyk
 from mazebook.books.values.cover_designs import CoverDesign
 from mazebook.graphics.brushes.landscape import mixed
 from mazebook.graphics.brushes.paint import Paint, Shapes
-from mazebook.graphics.brushes.perspective import Camera, HedgePaints, footprints, hedges, scalloped, stairway
+from mazebook.graphics.brushes.perspective import (
+    Camera,
+    HedgePaints,
+    hedges,
+    scalloped_hedge,
+    stairway,
+    tracks_on_route,
+)
 from mazebook.graphics.page import Box, Item
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.inks.inks import Cmyk
@@ -66,7 +73,7 @@ class _Perspective(Painting):
         on_left = camera.seen(shapely.get_coordinates(shapely.Point(maze.start)))[0, 0] > panel.trim.centre[0]
         return [
             *backdrop(self._look_behind, panel.area, horizon, self._random(), words.ribbon),
-            *beside(self.look, panel.area, horizon, foot),
+            *beside_the_way(self.look, panel.area, horizon, foot),
             *self._maze(maze, camera, panel),
             *self._goal(maze, camera, panel),
             *(self._stairs(maze, camera) if _has_floors(self.setting) else []),
@@ -82,7 +89,7 @@ class _Perspective(Painting):
         inks = top, leaf, mixed(top, front, 0.4), front, mixed(front, BLACK, 0.22), mixed(path, front, 0.3)
         paints = HedgePaints(*map(Paint.of, inks))
         seen = _in_view(camera, panel, far)
-        body = scalloped(shapely.buffer(maze.walls, _WALL - 0.02, quad_segs=4))
+        body = scalloped_hedge(shapely.buffer(maze.walls, _WALL - 0.02, quad_segs=4))
         body = shapely.intersection(body, seen)
         x, y = maze.start
         before = shapely.LineString([(x, -camera.eye), (x, y + 0.3)]).buffer(0.42, cap_style="flat")
@@ -90,7 +97,7 @@ class _Perspective(Painting):
         walked = min(_SHOWN * maze.route.length, _WALKED)
         return [
             *Paint.of(path).fill(camera.drawn(floor)),
-            *footprints(maze.route, walked, camera, Paint.of(mixed(path, Cmyk(0.1, 0.6, 0.9, 0.1), 0.5))),
+            *tracks_on_route(maze.route, walked, camera, Paint.of(mixed(path, Cmyk(0.1, 0.6, 0.9, 0.1), 0.5))),
             *hedges(body, _TALL, camera, paints, self._random()),
         ]
 
@@ -103,10 +110,10 @@ class _Perspective(Painting):
         ((x, y),) = camera.seen(np.array([(maze.finish[0], away)])).tolist()
         side = max(_GOAL * camera.scale(away), 0.045 * panel.unit)
         box = Box(x - side / 2, y - 0.1 * side, x + side / 2, y + 0.9 * side)
-        return sticker(picture, box, body_of(picture), self.look.line, halo=0.005 * panel.unit)
+        return sticker(picture, box, body_ink(picture), self.look.line, halo=0.005 * panel.unit)
 
     @property
-    def _look_behind(self) -> Look:
+    def _look_behind(self) -> CoverLook:
         """The look of hills and sky: stairs lead up to what is behind the hills elsewhere, and hide who is on them."""
         if not _has_floors(self.setting):
             return self.look
@@ -124,7 +131,7 @@ class _Perspective(Painting):
         ((at, low),) = camera.seen(np.array([(x, y + _STAIRS + _ON_BLOCK)]), _STOREY).tolist()
         half = 0.9 * camera.scale(y + _STAIRS + _ON_BLOCK)
         box = Box(at - half, low, at + half, low + 2 * half)
-        return [*items, *sticker(picture, box, body_of(picture, "stone"), self.look.line, halo=0.06 * half)]
+        return [*items, *sticker(picture, box, body_ink(picture, "stone"), self.look.line, halo=0.06 * half)]
 
     def _hero(self, panel: Panel, top: float, *, is_left: bool) -> list[Item]:
         """Return the hero in a corner in front, looking at the maze."""

@@ -8,7 +8,7 @@ from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.choose.choose import Mazes
 from mazebook.books.cover.art import pool_of
 from mazebook.books.cover.banner import FrontWords, author_of, badges_at_foot, words_of_front
-from mazebook.books.cover.look import Look, look_of
+from mazebook.books.cover.look import CoverLook, look_of
 from mazebook.books.cover.painted import PaintedDesign, Painting
 from mazebook.books.cover.panels import Panel
 from mazebook.books.draw.place import draw_place
@@ -105,7 +105,7 @@ def _painting(plan: Plan, mazes: Mazes) -> _Scene:
     return _Scene(setting, look_of(setting), _maze_for_place(pool_of(mazes), places, mazes.example), inks)
 
 
-def _words(setting: Setting, look: Look, panel: Panel) -> FrontWords:
+def _words(setting: Setting, look: CoverLook, panel: Panel) -> FrontWords:
     """Return title, subtitle and author; on a panel that is not tall, badges and no author, who is at its foot."""
     return words_of_front(setting, look, panel, _TITLE, 0.0 if panel.is_tall else 1.0, author=panel.is_tall)
 

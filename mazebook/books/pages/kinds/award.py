@@ -1,7 +1,7 @@
 """The last page of a section: a certificate for its level, to fill in."""
 
 from mazebook.books.pages.context import BookPage
-from mazebook.books.pages.diploma import Diploma, border, diploma
+from mazebook.books.pages.diploma import Diploma, diploma, maze_frame
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.graphics.frames import Frame
 from mazebook.graphics.page import Page
@@ -29,5 +29,5 @@ def texts(page: PageSetting) -> Frame:
 
 def lay_out(page: BookPage) -> Page:
     """Return the page."""
-    frame = border(page, page.section.index).around(texts(page), page)
+    frame = maze_frame(page, page.section.index).around(texts(page), page)
     return page.sheet(frame, label=f"award {page.section.index + 1}")

@@ -1,7 +1,7 @@
 """A line for the name of the child whose book it is, in a frame that is a maze itself."""
 
 from mazebook.books.pages.context import BookPage
-from mazebook.books.pages.diploma import Border
+from mazebook.books.pages.diploma import MazeFrame
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.graphics.block_words import Rule
 from mazebook.graphics.blocks import Block, Changed, Largest, Pad, Rest, Stack, shrinking
@@ -46,6 +46,6 @@ def lay_out(page: BookPage) -> Frame:
     return _border(page).around(texts(page), page)
 
 
-def _border(page: PageSetting) -> Border:
+def _border(page: PageSetting) -> MazeFrame:
     cell, seed = max(_CELL * page.style.unit, _LEAST_CELL), derive_seed("belongs_to", page.setting.seed, 0)
-    return Border(page.room, cell, _GAP, seed, ("belongs_to",))
+    return MazeFrame(page.room, cell, _GAP, seed, ("belongs_to",))

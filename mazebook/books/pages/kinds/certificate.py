@@ -1,7 +1,7 @@
 """A certificate for whoever has solved the mazes, to fill in."""
 
 from mazebook.books.pages.context import BookPage
-from mazebook.books.pages.diploma import Diploma, border, diploma
+from mazebook.books.pages.diploma import Diploma, diploma, maze_frame
 from mazebook.books.plan.page_setting import PageSetting
 from mazebook.graphics.frames import Frame
 
@@ -25,4 +25,4 @@ def texts(page: PageSetting) -> Frame:
 
 def lay_out(page: BookPage) -> Frame:
     """Return the page."""
-    return border(page).around(texts(page), page)
+    return maze_frame(page).around(texts(page), page)

@@ -12,7 +12,7 @@ from mazebook.books.fit.fit import ABOVE_FOOT
 from mazebook.books.fit.slots import answers_at_foot, fill_answers, puzzle_page, slot
 from mazebook.books.pages.banner import banner_picture
 from mazebook.books.pages.context import BookPage
-from mazebook.books.pages.heads import head, sentence
+from mazebook.books.pages.heads import head, sentence_block
 from mazebook.books.pages.riddles import riddle, riddle_of
 from mazebook.books.pages.telling import Told, carried_at, hide_on_page, tell
 from mazebook.graphics.block_words import Words
@@ -40,7 +40,7 @@ def lay_out(page: BookPage) -> Page:
     blocks["folio"] = _riddle(page) if layout.is_sheet else _title(page)
     for puzzle, (chosen, layout_of) in own.items():
         blocks[f"head {puzzle}"] = head(chosen, layout_of, page)
-        blocks[f"sentence {puzzle}"] = sentence(chosen, layout_of, page.faces, page.language)
+        blocks[f"sentence {puzzle}"] = sentence_block(chosen, layout_of, page.faces, page.language)
     if spec.answers == "foot" and not page.context.bare_foot:
         blocks["foot"] = _answers(page, places["foot"])
     placed = _placed(page, own, places)

@@ -21,18 +21,18 @@ from mazebook.books.places.site import (
 from mazebook.books.places.spots import free_spots
 from mazebook.graphics.brushes.drawings.beach import (
     beach_ball,
+    beach_starfish,
     bucket,
     parasol,
     sand_tower,
     sandcastle,
     shell,
-    starfish,
     towel,
     umbrella,
 )
 from mazebook.graphics.brushes.drawings.harbour import sailing_boat
 from mazebook.graphics.brushes.drawings.jungle import palm
-from mazebook.graphics.brushes.outlines import Field, darts, spaced, spots_along
+from mazebook.graphics.brushes.outlines import ShiftField, darts, spaced, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
 from mazebook.graphics.brushes.stamps import finer, stamped
 from mazebook.graphics.brushes.water import waves
@@ -63,7 +63,7 @@ def draw(site: Site) -> Scene:
     hero, goal = beside_start(site, tall), at_finish(site, tall, 0.3 * site.wall)
     path = trails(site, goal)
     taken = kept_clear(hero, goal, path)
-    bank = Field(site.random, 0.03 * site.wall, 1.6 * site.wall).wobbled(
+    bank = ShiftField(site.random, 0.03 * site.wall, 1.6 * site.wall).wobbled(
         shapely.buffer(site.net, 0.48 * site.wall, quad_segs=4), 0.45 * site.wall
     )
     finds = in_dead_ends(site)
@@ -145,7 +145,7 @@ def _walls(site: Site, bank: Shapes, tall: float, finds: Sequence[Standing]) -> 
         *drawn(bank, site.paint(0.78, "sand"), _EDGE),
     ]
     tower = sand_tower(site.paint(0.84, "sand"))
-    things = (starfish(site.paint(0.4, "coral")), parasol(site.paint(0.3, "sea")), shell(WHITE))
+    things = (beach_starfish(site.paint(0.4, "coral")), parasol(site.paint(0.3, "sea")), shell(WHITE))
     spots = spaced(spots_along(site.net, _APART * wall, random, 0.05, ends=True), 0.8 * _APART * wall)
     is_tower = False
     for x, y in free_spots(site, spots, _ROW, finds).tolist():

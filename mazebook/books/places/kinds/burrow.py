@@ -8,10 +8,10 @@ from mazebook.books.places.site import Scene, Site, Standing, in_dug_rooms, room
 from mazebook.graphics.brushes.drawings.spooky import gravestone, laughing_pumpkin
 from mazebook.graphics.brushes.earth import ammonite, bone, crest, grass, pebbled, under
 from mazebook.graphics.brushes.nature import KINDS, cloud, flower_on_stem
-from mazebook.graphics.brushes.outlines import Field, disc
+from mazebook.graphics.brushes.outlines import ShiftField, disc
 from mazebook.graphics.brushes.paint import BLACK, Paint, Shapes
 from mazebook.graphics.brushes.stamps import Stamp, stamped
-from mazebook.graphics.brushes.tunnels import bent_lines, beside, dug, hollow, jittered, without_pillars
+from mazebook.graphics.brushes.tunnels import are_near, bent_lines, dug, hollow, jittered, without_pillars
 from mazebook.graphics.page import Box, Item
 from mazebook.numerics.arrays import Float64
 
@@ -80,7 +80,7 @@ def _tunnels(site: Site, chamber: Shapes, rooms: list[Shapes], high: float) -> S
     """Return all that is dug: ways between cells, rooms, the shaft from the meadow, the goal's chamber."""
     pitch, random = site.pitch, site.random
     middles = shapely.get_coordinates(shapely.centroid(rooms)).tolist()
-    still = beside(site.centres, [*middles, *site.centres[list(site.ends)].tolist()], 0.3 * pitch)
+    still = are_near(site.centres, [*middles, *site.centres[list(site.ends)].tolist()], 0.3 * pitch)
     centres = jittered(site.centres, _SWAY * pitch, random, still)
     lines = bent_lines(site.legs(centres)[0], 0.18, pitch, random)
     start, finish = (centres[end].tolist() for end in site.ends)
@@ -88,7 +88,7 @@ def _tunnels(site: Site, chamber: Shapes, rooms: list[Shapes], high: float) -> S
     more = [shapely.LineString([start, site.start.at, mouth]), shapely.LineString([finish, site.finish.at])]
     middle = shapely.get_coordinates(shapely.centroid(chamber))[0]
     chamber_way = shapely.LineString([site.finish.at, site.finish.ahead(0.3 * pitch), middle])
-    field = Field(random, _WOBBLE * pitch, 0.8 * pitch)
+    field = ShiftField(random, _WOBBLE * pitch, 0.8 * pitch)
     free = dug([*lines, *more, chamber_way], 0.48 * site.corridor, [*rooms, chamber], field, _CORNER * pitch)
     return without_pillars(free, site.walls)
 

@@ -4,12 +4,12 @@ import numpy as np
 import shapely
 
 from mazebook.books.places.site import Scene, Site, Standing, in_dug_rooms, rooms_in, standing
-from mazebook.graphics.brushes.drawings.kitchen import curtained_window, dotted, hole, tablecloth
+from mazebook.graphics.brushes.drawings.kitchen import curtained_window, hole, tablecloth, wallpaper
 from mazebook.graphics.brushes.earth import stones
-from mazebook.graphics.brushes.outlines import Field, Sides, darts, spaced
+from mazebook.graphics.brushes.outlines import ShiftField, SideTree, darts, spaced
 from mazebook.graphics.brushes.paint import WHITE, Shapes, drawn
 from mazebook.graphics.brushes.stamps import stamped
-from mazebook.graphics.brushes.tunnels import bent_lines, beside, dug, hollow, jittered, without_pillars
+from mazebook.graphics.brushes.tunnels import are_near, bent_lines, dug, hollow, jittered, without_pillars
 from mazebook.graphics.page import Box, Item
 
 share = 0.4
@@ -65,7 +65,7 @@ def _block(site: Site) -> tuple[Shapes, Shapes]:
 def _tunnels(site: Site, block: Shapes, finds: list[Standing]) -> Shapes:
     """Return the ways between cells with holes for finds, and the ways from the edges of the block to the ends."""
     pitch, random = site.pitch, site.random
-    still = beside(
+    still = are_near(
         site.centres,
         [*site.dead_ends.tolist(), *site.things.tolist(), *site.centres[list(site.ends)].tolist()],
         0.1 * pitch,
@@ -77,7 +77,7 @@ def _tunnels(site: Site, block: Shapes, finds: list[Standing]) -> Shapes:
         lines.append(shapely.LineString([centres[end], door.at, (door.ahead(0.5 * site.wall)[0], edge)]))
     rooms = rooms_in(site, finds, _AROUND + _WOBBLE * pitch)
     free = dug(
-        lines, 0.49 * site.corridor, shapely.union_all(rooms), Field(random, _WOBBLE * pitch, pitch), 0.1 * pitch
+        lines, 0.49 * site.corridor, shapely.union_all(rooms), ShiftField(random, _WOBBLE * pitch, pitch), 0.1 * pitch
     )
     return without_pillars(free, site.walls)
 
@@ -117,7 +117,7 @@ def _kitchen(site: Site, front: Shapes, block: Shapes, goal: Standing) -> list[I
     wall = shapely.box(frame.x0, table, frame.x1, site.horizon)
     hidden = shapely.box(*shapely.bounds(block).tolist())
     return [
-        *dotted(shapely.difference(wall, shapely.union_all([*taken, hidden])), 24.0, site.paint(0.8, "sky")),
+        *wallpaper(shapely.difference(wall, shapely.union_all([*taken, hidden])), 24.0, site.paint(0.8, "sky")),
         *items,
     ]
 
@@ -154,7 +154,7 @@ def _holes(site: Site, top: Shapes, front: Shapes, free: Shapes) -> list[Item]:
         thrown = darts(shapely.buffer(solid, -2.5), max(0.12 * site.pitch, 5.0), random)
         if not len(thrown):
             continue
-        sides = Sides(solid)
+        sides = SideTree(solid)
         order = np.argsort(-sides.away(thrown[: len(thrown) // 3]), kind="stable")
         large = spaced(thrown[order], apart)
         small = spaced(np.concatenate([large, thrown]), 0.62 * apart)[len(large) :]

@@ -6,7 +6,7 @@ import numpy as np
 import shapely
 
 from mazebook.books.places.site import Scene, Site, Standing, standing
-from mazebook.graphics.brushes.drawings.city import church, fields, footprints, neatline, trees, water_lines
+from mazebook.graphics.brushes.drawings.city import church_plan, fields, footprints, neatline, trees, water_lines
 from mazebook.graphics.brushes.drawings.sea import compass
 from mazebook.graphics.brushes.outlines import disc
 from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, Shapes
@@ -159,7 +159,7 @@ def _landmarks(site: Site, kept: Shapes) -> list[Item]:
     corners = corners[shapely.contains(kept, shapely.box(*(corners - half).T, *(corners + half).T))]
     chosen = site.random.sample(corners.tolist(), min(2 * _SQUARES, len(corners)))
     size = 0.95 * site.wall
-    churches = [church(x, y, size) for x, y in chosen[:_SQUARES]]
+    churches = [church_plan(x, y, size) for x, y in chosen[:_SQUARES]]
     fountains = [disc(x, y, 0.24 * site.wall) for x, y in chosen[_SQUARES:]]
     return [*BLACK.fill(shapely.union_all(churches)), *WHITE.fill(fountains), *BLACK.line(fountains, 0.9)]
 

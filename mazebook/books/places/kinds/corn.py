@@ -19,7 +19,7 @@ from mazebook.books.places.site import (
 from mazebook.graphics.brushes.drawings.fields import STALKS, barn, corn, scarecrow, sheaf, small_corn
 from mazebook.graphics.brushes.drawings.spooky import pumpkin
 from mazebook.graphics.brushes.nature import hills, tufts
-from mazebook.graphics.brushes.outlines import Field, darts, disc, spots_along
+from mazebook.graphics.brushes.outlines import ShiftField, darts, disc, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
 from mazebook.graphics.brushes.stamps import finer, stamped
 from mazebook.graphics.page import Box, Item
@@ -46,7 +46,7 @@ def draw(site: Site) -> Scene:
     goal = in_court(site, tall, rise + 0.1 * site.wall) if site.finish.is_inside else beyond_finish(site, rise)
     path = trails(site, goal)
     taken = kept_clear(hero, goal, path)
-    bed = Field(site.random, 0.04 * site.wall, 2 * site.wall).wobbled(
+    bed = ShiftField(site.random, 0.04 * site.wall, 2 * site.wall).wobbled(
         shapely.buffer(site.net, 0.46 * site.wall, quad_segs=4), 0.5 * site.wall
     )
     items = [

@@ -3,7 +3,7 @@
 import numpy as np
 import shapely
 
-from mazebook.books.places.planting import Plant, beside_all, clouds, planted, standing_free, within
+from mazebook.books.places.planting import Plant, beside_all, clouds, inside_frame, planted, standing_free
 from mazebook.books.places.site import (
     Scene,
     Site,
@@ -99,7 +99,7 @@ def _behind(site: Site, taken: Shapes) -> list[Item]:
     for turn, at in enumerate(np.arange(frame.x0 + 0.2 * high, frame.x1 - 0.15 * high, 0.42 * high).tolist()):
         stamp, size = trees[(first + turn) % 3]
         row.append(Plant(stamp, (at, foot), random.uniform(0.5, 0.66) * high / size[1], size))
-    grown = standing_free(within(frame, row), beside_all(home, taken))
+    grown = standing_free(inside_frame(frame, row), beside_all(home, taken))
     items += clouds(site, (0.2, 0.74), foot, beside_all([*home, *grown], taken))
     return [*items, *planted([*home, *grown])]
 
@@ -153,4 +153,4 @@ def _in_front(site: Site, taken: Shapes) -> list[Item]:
         stamp, size = random.choice(things)
         share = 0.24 if size[1] < 20 else random.uniform(0.62, 0.84)
         plants.append(Plant(stamp, (x, frame.y0 + random.uniform(0.03, 0.14) * room), share * room / size[1], size))
-    return planted([*baked, *standing_free(within(frame, plants), beside_all(baked, taken))])
+    return planted([*baked, *standing_free(inside_frame(frame, plants), beside_all(baked, taken))])

@@ -31,7 +31,7 @@ from mazebook.graphics.brushes.drawings.spooky import (
     pumpkin,
 )
 from mazebook.graphics.brushes.nature import tufts
-from mazebook.graphics.brushes.outlines import Field, darts, disc
+from mazebook.graphics.brushes.outlines import ShiftField, darts, disc
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
 from mazebook.graphics.brushes.stamps import finer, stamped
 from mazebook.graphics.page import Item, Point
@@ -60,7 +60,7 @@ def draw(site: Site) -> Scene:
     hero, goal = beside_start(site, tall), at_finish(site, tall, 0.3 * site.wall)
     path = trails(site, goal)
     taken = kept_clear(hero, goal, path)
-    earth = Field(site.random, 0.03 * site.wall, 2 * site.wall).wobbled(
+    earth = ShiftField(site.random, 0.03 * site.wall, 2 * site.wall).wobbled(
         shapely.buffer(site.net, 0.48 * site.wall, quad_segs=4), 0.4 * site.wall
     )
     finds = in_dead_ends(site)

@@ -10,8 +10,8 @@ from mazebook.books.places.court import court_of, in_court
 from mazebook.books.places.likeness import AFLOAT, is_one_of
 from mazebook.books.places.site import Scene, Site, Standing, in_dead_ends, standing
 from mazebook.books.places.spots import free_spots
-from mazebook.graphics.brushes.drawings.sea import chequered, compass, grove, mountain, palm, ripples
-from mazebook.graphics.brushes.outlines import Field, darts, disc, lumpy, shifted, spaced, spots_along
+from mazebook.graphics.brushes.drawings.sea import chequered, compass, grove, mountain, ripples, small_palm
+from mazebook.graphics.brushes.outlines import ShiftField, darts, disc, lumpy, shifted, spaced, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
 from mazebook.graphics.brushes.stamps import finer, stamped
 from mazebook.graphics.brushes.water import waves
@@ -51,7 +51,7 @@ def draw(site: Site) -> Scene:
     rose, taken = _compass(site, inner, shapely.union(beside, sandy), hero)
     sea = site.paint(0.62, "sea"), site.paint(0.8, "sea")
     step = min(max(0.06 * site.pitch, 2.3), 3.4)
-    field = Field(site.random, _WOBBLE * site.pitch, 0.5 * site.pitch)
+    field = ShiftField(site.random, _WOBBLE * site.pitch, 0.5 * site.pitch)
     coast, cliff = outline(_land(site, field)), _CLIFF * site.wall
     finds = in_dead_ends(site)
     items = [
@@ -69,7 +69,7 @@ def draw(site: Site) -> Scene:
     return Scene(items, hero, goal, finds)
 
 
-def _land(site: Site, field: Field) -> Shapes:
+def _land(site: Site, field: ShiftField) -> Shapes:
     """Return the islands, walls with bays and capes, half a cliff above their footprint."""
     land = lumpy(
         shapely.buffer(site.net, _CORE * site.wall, quad_segs=3), _CAPES * site.wall, 1.4 * site.wall, site.random
@@ -108,14 +108,14 @@ def _islet(site: Site, each: Standing) -> Shapes:
     """Return a sandy islet under a picture, which has no black line since pictures are read as they are printed."""
     x, half = each.box.centre[0], 0.62 * each.box.width
     flat = disc(x, each.box.y0 - 2.0, half, 8.5 / half)
-    return Field(site.random, 1.2, 24.0).wobbled(flat, 4.0)
+    return ShiftField(site.random, 1.2, 24.0).wobbled(flat, 4.0)
 
 
 def _islet_in_court(site: Site) -> list[Item]:
     """Return a pale islet in the middle of a round maze; nothing in other mazes."""
     if not site.finish.is_inside:
         return []
-    sand = Field(site.random, 2.0, 40.0).wobbled(disc(*site.finish.at, 0.84 * court_of(site)), 5.0)
+    sand = ShiftField(site.random, 2.0, 40.0).wobbled(disc(*site.finish.at, 0.84 * court_of(site)), 5.0)
     return drawn(sand, site.paint(0.85, "sand", wash=True), 1.2, Paint(0.66))
 
 
@@ -136,14 +136,14 @@ def _islands(site: Site, coast: Path, cliff: float) -> list[Item]:
     ]
 
 
-def _growth(site: Site, field: Field, finds: Sequence[Standing]) -> list[Item]:
+def _growth(site: Site, field: ShiftField, finds: Sequence[Standing]) -> list[Item]:
     """Return woods, palms and mountains that cover the islands, from back to front."""
     random, wall, items, last = site.random, site.wall, list[Item](), -1
     spots = spaced(spots_along(site.net, _APART * wall, random, 0.1, ends=True), 0.7 * _APART * wall)
     spots = free_spots(site, spots, _GROWTH, finds)
     places = field.shifted(spots) - np.array((0.0, 0.3 * wall))
     wood = grove(site.paint(0.72, "leaf"), site.paint(0.5, "pine"))
-    stamps = mountain(WHITE, Paint(0.4)), wood, palm(), wood
+    stamps = mountain(WHITE, Paint(0.4)), wood, small_palm(), wood
     for x, y in places[np.lexsort((places[:, 0], -places[:, 1]))].tolist():
         last = (last + random.randrange(1, len(stamps))) % len(stamps)
         items += stamped(finer(stamps[last], wall), x, y, 0.1 * random.uniform(0.92, 1.04) * wall)

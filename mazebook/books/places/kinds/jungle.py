@@ -5,7 +5,7 @@ import shapely
 
 from mazebook.books.places.court import at_finish
 from mazebook.books.places.likeness import EGGS, PRIMEVAL, is_about, is_one_of
-from mazebook.books.places.planting import Plant, beside_all, clouds, planted, standing_free, within
+from mazebook.books.places.planting import Plant, beside_all, clouds, inside_frame, planted, standing_free
 from mazebook.books.places.site import (
     Scene,
     Site,
@@ -17,7 +17,7 @@ from mazebook.books.places.site import (
 )
 from mazebook.graphics.brushes.drawings.jungle import CLUMPS, clump, eggs, fern, palm, volcano
 from mazebook.graphics.brushes.nature import hills, tufts
-from mazebook.graphics.brushes.outlines import Field, darts, spots_along
+from mazebook.graphics.brushes.outlines import ShiftField, darts, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
 from mazebook.graphics.brushes.stamps import finer, stamped
 from mazebook.graphics.page import Box, Item
@@ -45,7 +45,7 @@ def draw(site: Site) -> Scene:
     hero, goal = beside_start(site, tall), at_finish(site, tall, _RISE * site.wall)
     path = trails(site, goal)
     taken = kept_clear(hero, goal, path)
-    thicket = Field(site.random, 0.05 * site.wall, 1.6 * site.wall).wobbled(
+    thicket = ShiftField(site.random, 0.05 * site.wall, 1.6 * site.wall).wobbled(
         shapely.buffer(site.net, 0.46 * site.wall, quad_segs=4), 0.5 * site.wall
     )
     items = [
@@ -96,7 +96,7 @@ def _far(site: Site, taken: Shapes) -> list[Item]:
     for x in np.arange(frame.x0 + 0.26 * high, frame.x1 - 0.24 * high, 0.34 * high).tolist():
         stamp, share, size = (trees[0], 0.78, (50, 64)) if random.random() < 0.6 else (trees[1], 0.34, (54, 29))
         row.append(Plant(stamp, (x, foot), random.uniform(0.85, 1.0) * share * high / size[1], size))
-    grown = standing_free(within(frame, row), beside_all(mountain, taken))
+    grown = standing_free(inside_frame(frame, row), beside_all(mountain, taken))
     items += clouds(site, (0.2, 0.7), foot, beside_all([*mountain, *grown], taken))
     return [*items, *planted([*mountain, *grown])]
 
@@ -139,4 +139,4 @@ def _in_front(site: Site, taken: Shapes) -> list[Item]:
     for x in np.arange(frame.x0 + 0.42 * room, frame.x1 - 0.38 * room, 0.4 * room).tolist():
         stamp, share, size = (trees[0], 0.9, (52, 64)) if random.random() < 0.4 else (trees[1], 0.42, (54, 29))
         plants.append(Plant(stamp, (x, frame.y0 + random.uniform(0.02, 0.1) * room), share * room / size[1], size))
-    return planted([*home, *standing_free(within(frame, plants), beside_all(home, taken))])
+    return planted([*home, *standing_free(inside_frame(frame, plants), beside_all(home, taken))])

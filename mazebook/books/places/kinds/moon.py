@@ -7,7 +7,7 @@ from mazebook.books.places.court import in_court
 from mazebook.books.places.outer_space import moon_ground, planets, starry_sky
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, kept_clear, trails
 from mazebook.graphics.brushes.drawings.space import crater_from_above
-from mazebook.graphics.brushes.outlines import Field, shifted, spaced, spots_along
+from mazebook.graphics.brushes.outlines import ShiftField, shifted, spaced, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, drawn, edged, outline, swept
 from mazebook.graphics.brushes.stamps import stamped
 from mazebook.graphics.page import Item, Stroke
@@ -48,7 +48,7 @@ def draw(site: Site) -> Scene:
 
 def _ridges(site: Site, tall: float) -> list[Item]:
     """Return ridges of rock: their fronts with hatching, lit tops, craters in them."""
-    wall, field = site.wall, Field(site.random, 0.09 * site.wall, 0.9 * site.wall)
+    wall, field = site.wall, ShiftField(site.random, 0.09 * site.wall, 0.9 * site.wall)
     ridge, lit = (
         field.wobbled(shapely.buffer(site.net, half * wall, quad_segs=3), step)
         for half, step in ((0.45, max(0.34 * wall, 4.5)), (0.3, max(0.45 * wall, 8.0)))
@@ -67,7 +67,7 @@ def _ridges(site: Site, tall: float) -> list[Item]:
     ]
 
 
-def _craters(site: Site, field: Field) -> list[Item]:
+def _craters(site: Site, field: ShiftField) -> list[Item]:
     """Return craters of different sizes along the ridges."""
     random, apart, items = site.random, _APART * site.wall, list[Item]()
     spots = spaced(spots_along(site.net, apart, random, 0.25, ends=True), 0.7 * apart)

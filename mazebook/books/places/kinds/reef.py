@@ -20,7 +20,7 @@ from mazebook.graphics.brushes.drawings.corals import (
     tubes,
 )
 from mazebook.graphics.brushes.earth import crest, stones, under
-from mazebook.graphics.brushes.outlines import Field, darts, lumpy, shifted, spaced, spots_along
+from mazebook.graphics.brushes.outlines import ShiftField, darts, lumpy, shifted, spaced, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, edged, outline
 from mazebook.graphics.brushes.stamps import finer, stamped
 from mazebook.graphics.page import Item, Stroke
@@ -46,7 +46,7 @@ def draw(site: Site) -> Scene:
     hero, goal = _hero(site), in_court(site, rise=0.15 * site.wall) if site.finish.is_inside else _goal(site)
     lanes = _lanes(site, hero, goal)
     taken = shapely.union_all([*(shapely.box(*each.box.inset(-6, -6, -6, -6)) for each in (hero, goal)), lanes])
-    field = Field(site.random, _WOBBLE * site.pitch, 0.45 * site.pitch)
+    field = ShiftField(site.random, _WOBBLE * site.pitch, 0.45 * site.pitch)
     finds = in_dead_ends(site)
     reef = shapely.buffer(site.ground, 0.6 * site.wall, quad_segs=3)
     items = [
@@ -162,7 +162,7 @@ def _bubbles(site: Site, spots: Float64, line: Paint, most: float) -> list[Item]
     return [item for (x, y), radius in places for item in stamped(bubble(line), x, y, radius / 3)]
 
 
-def _rocks(site: Site, field: Field) -> list[Item]:
+def _rocks(site: Site, field: ShiftField) -> list[Item]:
     """Return the walls as lumpy rock with a shadow along its lower right."""
     wall = site.wall
     rock = lumpy(shapely.buffer(site.net, _CORE * wall, quad_segs=3), _LUMPS * wall, 0.9 * wall, site.random)
@@ -176,7 +176,7 @@ def _rocks(site: Site, field: Field) -> list[Item]:
     ]
 
 
-def _corals(site: Site, field: Field, finds: Sequence[Standing]) -> list[Item]:
+def _corals(site: Site, field: ShiftField, finds: Sequence[Standing]) -> list[Item]:
     """Return corals, sponges and starfish along the walls, no two of a kind beside each other."""
     random, items, last = site.random, list[Item](), -1
     stamps = (

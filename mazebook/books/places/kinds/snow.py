@@ -15,7 +15,7 @@ from mazebook.books.places.site import (
     trails,
 )
 from mazebook.graphics.brushes.drawings.winter import cabin, mound, mountains, small_fir, snowman, snowy_fir
-from mazebook.graphics.brushes.outlines import Field, darts, shifted, spots_along
+from mazebook.graphics.brushes.outlines import ShiftField, darts, shifted, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, edged, outline, swept
 from mazebook.graphics.brushes.stamps import finer, stamped
 from mazebook.graphics.page import Box, Item
@@ -61,7 +61,7 @@ def _drift(site: Site) -> Shapes:
     """Return the drifts: walls with soft bumps."""
     bank = shapely.segmentize(shapely.buffer(site.net, 0.47 * site.wall, quad_segs=4), 0.16 * site.wall)
     for most, wave in ((0.05, 1.0), (0.03, 2.6)):
-        field = Field(site.random, most * site.wall, wave * site.wall)
+        field = ShiftField(site.random, most * site.wall, wave * site.wall)
         bank = shapely.transform(bank, field.shifted)
     return shapely.make_valid(bank)
 

@@ -8,7 +8,7 @@ from mazebook.books.places.outer_space import moon_ground, planets, starry_sky
 from mazebook.books.places.planting import Plant, beside_all, planted, standing_free
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, kept_clear, trails
 from mazebook.books.places.spots import middles_of, posts_of
-from mazebook.graphics.brushes.drawings.machines import ASTRONAUT, SATELLITE, astronaut, joint, satellite, window
+from mazebook.graphics.brushes.drawings.machines import ASTRONAUT, SATELLITE, astronaut, joint, porthole, satellite
 from mazebook.graphics.brushes.outlines import spaced
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn, outline, swept
 from mazebook.graphics.brushes.stamps import stamped
@@ -81,7 +81,7 @@ def _walls(site: Site, tall: float) -> list[Item]:
     ball = joint(site.paint(0.62, "stone"), site.paint(0.36, "stone"))
     for x, y in posts.tolist():
         items += stamped(ball, x, y, _JOINT * site.wall / 10)
-    pane = window(site.paint(0.2, "sky"))
+    pane = porthole(site.paint(0.2, "sky"))
     for x, y in middles_of(site, 2 * (_JOINT + 0.5 * _WINDOW) * site.wall).tolist():
         items += stamped(pane, x, y, _WINDOW * site.wall / 12)
     return items

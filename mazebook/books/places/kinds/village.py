@@ -19,7 +19,7 @@ from mazebook.books.places.site import (
 from mazebook.books.places.spots import free_spots
 from mazebook.graphics.brushes.drawings.village import CHURCH, HIGH, WIDE, church, gabled, long_roofed, pine, round_tree
 from mazebook.graphics.brushes.nature import hills, tufts
-from mazebook.graphics.brushes.outlines import Field, darts, shifted, spaced, spots_along
+from mazebook.graphics.brushes.outlines import ShiftField, darts, shifted, spaced, spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
 from mazebook.graphics.brushes.stamps import Stamp, finer, stamped
 from mazebook.graphics.page import Box, Item
@@ -52,7 +52,9 @@ def draw(site: Site) -> Scene:
     hero = beside_start(site, front)
     goal = at_finish(site, front, 0.3 * site.wall)
     taken = shapely.union_all([shapely.box(*each.box.inset(-7, -7, -7, -7)) for each in (hero, goal)])
-    block = Field(site.random, 0.02 * site.wall, 3 * site.wall).wobbled(shapely.buffer(site.net, site.wall / 2), 4.0)
+    block = ShiftField(site.random, 0.02 * site.wall, 3 * site.wall).wobbled(
+        shapely.buffer(site.net, site.wall / 2), 4.0
+    )
     finds = in_dead_ends(site)
     items = [
         *_ground(site),

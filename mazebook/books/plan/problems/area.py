@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from mazebook.books.fit.sizes import LEAST_BRIDGE, Site, largest, least_corridor
+from mazebook.books.fit.sizes import LEAST_BRIDGE, Sizing, largest_grid, stairs_corridor
 from mazebook.books.fit.slots import areas, puzzle_page
 from mazebook.books.places.kind import place_kind
 from mazebook.books.plan.answer_grids import is_readable, strip_boxes
@@ -47,10 +47,10 @@ def problems_of_foot(section: PlannedSection, live: Box, face: str) -> list[Prob
     return [Problem(("sections", section.index), None, text, has_value=False)]
 
 
-def site_of(puzzle: PlannedPuzzle, area: Box, layout: Layout) -> Site:
+def site_of(puzzle: PlannedPuzzle, area: Box, layout: Layout) -> Sizing:
     """Return the site of a puzzle in an area of a page."""
     around = place_kind(puzzle.look.place).around(area) if puzzle.look.place else ()
-    return Site(puzzle.level, puzzle.look, puzzle.tessellation, area, layout, puzzle.words, around=around)
+    return Sizing(puzzle.level, puzzle.look, puzzle.tessellation, area, layout, puzzle.words, around=around)
 
 
 def _narrow(section: PlannedSection, area: Box) -> list[Problem]:
@@ -74,7 +74,7 @@ def _narrow(section: PlannedSection, area: Box) -> list[Problem]:
             mazes = "even the smallest mazes" if is_least else f"mazes of {size_text(puzzle.size)}"
             text = f"{mazes} would have corridors of {corridor:.1f} mm; {needs}. Use a larger trim{fewer}."
             return [Problem(place, None, text, has_value=False)]
-        best = largest(replace(site, words=section.curve.words))
+        best = largest_grid(replace(site, words=section.curve.words))
         advice = f"Use {best[0]}x{best[1]} or less, or a larger trim" if best else "Use a larger trim"
         if len(puzzle.size) > 2:
             advice = "Use fewer columns, rows or floors, or a larger trim"
@@ -111,7 +111,7 @@ def _small_stairs(section: PlannedSection, area: Box, face: str) -> list[Problem
     """Return a problem if the numbers on a section's stairs would be too small to print."""
     layout = section.layout
     for puzzle in section.puzzles:
-        least = least_corridor(puzzle.size, face, layout.least_text)
+        least = stairs_corridor(puzzle.size, face, layout.least_text)
         if least and site_of(puzzle, area, layout).fit(puzzle.size).corridor < least:
             text = (
                 f"the numbers on its stairs would be smaller than {layout.least_text:g} points. "

@@ -60,7 +60,7 @@ _SHORTENED = re.compile(r"\d+([.,]\d+)?[eE]\+?\d+")
 
 
 @dataclass(frozen=True)
-class Row:
+class CsvRow:
     """One row of the file: its number from 1, the unchecked keys of its spec, and the places of its cells."""
 
     number: int
@@ -68,7 +68,7 @@ class Row:
     source: Source
 
 
-def read_rows(path: str | os.PathLike[str], kind: FileKind = CSV_SHEET, most: int = BOOK_ROWS) -> list[Row]:
+def read_rows(path: str | os.PathLike[str], kind: FileKind = CSV_SHEET, most: int = BOOK_ROWS) -> list[CsvRow]:
     """Return the books of the CSV file at `path`, whose cells are separated by commas, semicolons or tabs.
 
     An empty cell gives its key no value, and an empty row is no book.
@@ -111,7 +111,7 @@ def read_rows(path: str | os.PathLike[str], kind: FileKind = CSV_SHEET, most: in
     return rows
 
 
-def specs_of_rows(rows: Sequence[Row]) -> list[tuple[BookSpec, Source]]:
+def specs_of_rows(rows: Sequence[CsvRow]) -> list[tuple[BookSpec, Source]]:
     """Return the books that `rows` ask for, each with its source.
 
     Raises
@@ -152,7 +152,7 @@ def book_of_row(path: str | os.PathLike[str], number: int | None = None) -> tupl
     return books[(number or 1) - 1]
 
 
-def _refusal(row: Row) -> str:
+def _refusal(row: CsvRow) -> str:
     """Return why a row is no book; "" if it is one."""
     try:
         specs_of_rows([row])
@@ -189,7 +189,7 @@ def _places(name: str, header: Sequence[Cell]) -> tuple[list[Where | None], list
     return places, wrong
 
 
-def _row(name: str, number: int, line: int, cells: Sequence[Cell], places: Sequence[Where | None]) -> Row:
+def _row(name: str, number: int, line: int, cells: Sequence[Cell], places: Sequence[Where | None]) -> CsvRow:
     found = [(place, cell) for place, cell in zip(places, cells, strict=False) if place]
     given = {place: value_of(place, cell_text(cell)) for place, cell in found if cell_text(cell)}
     mapping: dict[str, Any] = {str(place[0]): value for place, value in given.items() if len(place) == 1}
@@ -198,7 +198,7 @@ def _row(name: str, number: int, line: int, cells: Sequence[Cell], places: Seque
         mapping["sections"] = [section]
     stand = Places({}, {(): cells[0].place} | {place: cell.place for place, cell in found})
     called = {place: cell_name(line, column) for column, place in enumerate(places, 1) if place}
-    return Row(number, mapping, CellSource(name, Path(name).parent, stand, cells=called))
+    return CsvRow(number, mapping, CellSource(name, Path(name).parent, stand, cells=called))
 
 
 def columns() -> dict[str, Where]:

@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 
-from mazebook.books.walls.wall import Spans, Wall, spans_of
+from mazebook.books.walls.wall import Spans, Wall, segments_of
 from mazebook.graphics.page import Item, Stroke
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import CURVE, MOVE, Path
@@ -56,7 +56,7 @@ class Tremble:
 
 def draw(wall: Wall) -> list[Item]:
     """Return the walls as two strokes of a thinner pen."""
-    spans = spans_of(wall.steps())
+    spans = segments_of(wall.steps())
     if not len(spans.corners):
         return []
     pen = max(wall.least, _PEN * wall.width)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from mazebook.books.walls.wall import Wall, spans_of
+from mazebook.books.walls.wall import Wall, segments_of
 from mazebook.graphics.page import Item, Stroke
 from mazebook.numerics.arrays import Bool, Float64
 from mazebook.numerics.path import CURVE, LINE, MOVE, Path
@@ -30,7 +30,7 @@ def rounded(steps: Path, kept: Float64) -> Path:
     steps : each segment goes from post to post
     kept : (n, 2) float64, corners that stay sharp
     """
-    spans = spans_of(steps)
+    spans = segments_of(steps)
     corners, n = spans.corners, len(spans.corners)
     if not n:
         return steps

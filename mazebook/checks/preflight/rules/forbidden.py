@@ -13,7 +13,7 @@ from mazebook.checks.preflight.rules.page_sizes import is_spread
 from mazebook.reading import limits
 from mazebook.reading.pdf.drawing.marks import STROKE, Mark
 from mazebook.reading.pdf.objects import entry, is_table, items, numbers, table, text_of
-from mazebook.reading.pdf.paths import Bounds, placed
+from mazebook.reading.pdf.paths import Bounds, box_under
 from mazebook.reading.pdf.streams import DamageError
 
 _LONGEST, _THICKEST = 72.0, 3.0  # points: the longest and the thickest line that can be a crop mark
@@ -47,7 +47,7 @@ def _box(value: Any, sheet: SeenPage) -> Bounds | None:
         x0, y0, x1, y1 = numbers(value, 4)
     except DamageError:
         return None
-    return placed(Bounds(x0, y0, x1, y1), sheet.matrix)
+    return box_under(Bounds(x0, y0, x1, y1), sheet.matrix)
 
 
 # ---------------------------------------------------------------- in the file

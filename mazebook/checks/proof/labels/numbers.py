@@ -58,7 +58,7 @@ def printed_numbers(letters: Sequence[Letter], words: str) -> list[Printed]:
     return found
 
 
-class Block(NamedTuple):
+class NumberedBlock(NamedTuple):
     """A maze or an answer, and the box around it and its printed number: the words inside this box are about it."""
 
     place: RecordedPlacement
@@ -71,7 +71,7 @@ class Block(NamedTuple):
 
 def blocks_of(
     entries: Sequence[tuple[Puzzle, RecordedPlacement]], letters: Sequence[Letter], words: str
-) -> list[Block]:
+) -> list[NumberedBlock]:
     """Return the blocks of a page: a maze's words may be nearer to the maze above them, but its number is near them.
 
     Parameters
@@ -86,7 +86,7 @@ def blocks_of(
         x0, y0, x1, y1 = place.box
         if nearest is not None:
             x0, y0, x1, y1 = min(x0, nearest.x), min(y0, nearest.y), max(x1, nearest.x), max(y1, nearest.y)
-        found.append(Block(place, (x0, y0, x1, y1)))
+        found.append(NumberedBlock(place, (x0, y0, x1, y1)))
     return found
 
 

@@ -47,7 +47,7 @@ class _Mark(NamedTuple):
     grey: float | None
 
 
-class Line(NamedTuple):
+class DrawnLine(NamedTuple):
     """The thickness of a line, and its grey, 0 to 255."""
 
     thickness: float
@@ -117,7 +117,7 @@ class PageImage:
         raw.FPDFBitmap_Destroy(bitmap)
         return picture
 
-    def drawn(self, box: PageBox, signs: Sequence[PageBox] = ()) -> tuple[float, list[Line]]:
+    def drawn(self, box: PageBox, signs: Sequence[PageBox] = ()) -> tuple[float, list[DrawnLine]]:
         """Return the thickness of the thinnest thing drawn in a box, infinite if there is none, and all lines in it.
 
         Thickness is in points on paper. Arrows are no lines and may be thinner than walls. `signs` are boxes whose
@@ -134,8 +134,8 @@ class PageImage:
             and not any(_holds(sign, mark.box) for sign in signs)
         ]
         least = min((mark.thickness for mark in inside), default=float("inf"))
-        lines = [Line(mark.thickness, mark.grey) for mark in inside if mark.grey is not None]
-        return least, lines or [Line(least, 0.0)] * bool(inside)  # without lines the walls are areas
+        lines = [DrawnLine(mark.thickness, mark.grey) for mark in inside if mark.grey is not None]
+        return least, lines or [DrawnLine(least, 0.0)] * bool(inside)  # without lines the walls are areas
 
     @cached_property
     def _marks(self) -> list[_Mark]:

@@ -12,7 +12,7 @@ import numpy as np
 from mazebook.checks.proof.pixels.masks import Mask, mask_of
 from mazebook.numerics.arrays import Bool, Int32, Int64
 from mazebook.numerics.jit import helper, kernel
-from mazebook.numerics.scratch import counting, filled, no_counts, no_flags
+from mazebook.numerics.scratch import counting, full_of, no_counts, no_flags
 
 WHITE = 255  # the grey of white
 
@@ -64,7 +64,7 @@ def _join(
     """
     n, rows = len(begin), len(first) - 1
     piece = counting(n)
-    ties = filled(n, 0)  # how many runs of the same tone a run overlaps in the row above
+    ties = full_of(n, 0)  # how many runs of the same tone a run overlaps in the row above
     for y in range(1, rows):
         above, last_above = first[y - 1], first[y]
         here, last = first[y], first[y + 1]

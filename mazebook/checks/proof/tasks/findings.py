@@ -8,7 +8,7 @@ import numpy as np
 
 from mazebook.books.plan.printed import RecordedPlacement
 from mazebook.checks.proof.claims import Puzzle
-from mazebook.checks.proof.labels.numbers import Block
+from mazebook.checks.proof.labels.numbers import NumberedBlock
 from mazebook.checks.proof.page.letters import Letter
 from mazebook.checks.proof.page.printed_lines import spans_of
 from mazebook.checks.proof.tasks.ends import WITH_MORE_ENDS, findings_of_ends
@@ -112,7 +112,7 @@ def sign_at(letters: Sequence[Letter], at: tuple[float, float], disc: float) -> 
 
 
 def printed_words(
-    words: str, place: RecordedPlacement, blocks: Sequence[Block], letters: Sequence[Letter]
+    words: str, place: RecordedPlacement, blocks: Sequence[NumberedBlock], letters: Sequence[Letter]
 ) -> Sequence[Letter]:
     """Return the characters of some words at a maze or an answer; none if they are not printed there.
 
@@ -129,7 +129,7 @@ def printed_words(
 def without_answers(
     letters: Sequence[Letter],
     entries: Sequence[tuple[Puzzle, RecordedPlacement]],
-    blocks: Sequence[Block],
+    blocks: Sequence[NumberedBlock],
     language: Language,
 ) -> list[Letter]:
     """Return the characters of a page without the answers of tasks, whose numbers are not those of mazes.

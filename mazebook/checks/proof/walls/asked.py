@@ -5,7 +5,7 @@ from itertools import product
 
 from mazebook.books.plan.printed import RecordedPlacement
 from mazebook.checks.proof.claims import Puzzle
-from mazebook.checks.proof.walls.grids import LaidGrid, outline_of
+from mazebook.checks.proof.walls.grids import LaidGrid, recorded_outline
 from mazebook.checks.proof.walls.maze_picture import PictureFinding
 from mazebook.graphics.page import PlacedEnd
 from mazebook.numerics.wording import counted
@@ -31,7 +31,7 @@ def findings_of_asked(puzzle: Puzzle, place: RecordedPlacement, laid: LaidGrid |
         yield _RULE, f"it has {_sides(puzzle.size)} cells, but {_sides(asked.size)} were asked for"
     if not asked.cells[0] <= puzzle.cells <= asked.cells[1]:
         yield _RULE, f"it has {counted(puzzle.cells, 'cell')}, but {_range(asked.cells)} were asked for"
-    outline = outline_of(puzzle)
+    outline = recorded_outline(puzzle)
     if (outline.digest if outline else None) != asked.shape:
         yield _RULE, "its cells are not those of the shape that was asked for"
     elif (puzzle.grid.digest if puzzle.grid else None) != asked.grid:

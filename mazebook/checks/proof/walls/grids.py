@@ -200,7 +200,7 @@ def is_known(kind: str) -> bool:
     return kind == OWN or kind in REGISTRY.entries
 
 
-def outline_of(puzzle: Puzzle) -> Outline | None:
+def recorded_outline(puzzle: Puzzle) -> Outline | None:
     """Return the outline in the record of a maze; None without one."""
     return outline_claimed(puzzle.grid) if puzzle.grid else None
 
@@ -287,4 +287,4 @@ def least_area(puzzle: Puzzle) -> float:
 
 
 def _declared(puzzle: Puzzle) -> Tessellation | None:
-    return kind_of_cells(puzzle.tessellation, outline_of(puzzle)) if is_known(puzzle.tessellation) else None
+    return kind_of_cells(puzzle.tessellation, recorded_outline(puzzle)) if is_known(puzzle.tessellation) else None

@@ -15,7 +15,7 @@ import numpy as np
 
 from mazebook.books.plan.printed import RecordedPlacement
 from mazebook.checks.proof.claims import Puzzle
-from mazebook.checks.proof.page.pages import Line, View
+from mazebook.checks.proof.page.pages import DrawnLine, View
 from mazebook.checks.proof.pixels.masks import Mask, mask_of
 from mazebook.checks.proof.pixels.runs import Pieces
 from mazebook.checks.proof.stairs import StairSigns
@@ -79,7 +79,7 @@ class MazePicture:
         view: View,
         puzzle: Puzzle,
         place: RecordedPlacement,
-        lines: Sequence[Line],
+        lines: Sequence[DrawnLine],
         laid: LaidGrid | None = None,
     ) -> None:
         self.view, self.puzzle, self.place = view, puzzle, place

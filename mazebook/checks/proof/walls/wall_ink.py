@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from mazebook.books.plan.printed import RecordedPlacement
-from mazebook.checks.proof.page.pages import Line
+from mazebook.checks.proof.page.pages import DrawnLine
 from mazebook.checks.proof.pixels.masks import Mask, mask_of
 from mazebook.checks.proof.pixels.runs import WHITE, Pieces
 from mazebook.numerics.arrays import Int64, UInt8
@@ -61,7 +61,7 @@ class Tones(NamedTuple):
 
 
 def tones_of(
-    gray: UInt8, tint: float = 0.0, *, lines: Sequence[Line] = (), answer: Sequence[Line] | None = None
+    gray: UInt8, tint: float = 0.0, *, lines: Sequence[DrawnLine] = (), answer: Sequence[DrawnLine] | None = None
 ) -> Tones:
     """Return the tones of a picture; in an answer the darkest tone is the route's, not the walls'.
 
@@ -90,7 +90,7 @@ def tones_of(
     return Tones(paper, under, wall, (under + wall + 1) // 2, under - _FAINT, (line + wall) // 2)
 
 
-def _darkest_of(lines: Sequence[Line]) -> int:
+def _darkest_of(lines: Sequence[DrawnLine]) -> int:
     """Return the least grey of the darkest of lines in several tones: a route in colour; 0 if all have one tone."""
     greys = [line.grey for line in lines]
     return max(int(min(greys)) - _ROUNDED, 0) if greys and max(greys) - min(greys) >= _SAME_TONE else 0
@@ -151,13 +151,13 @@ def gap_closed(place: RecordedPlacement, cells: int, narrowest: float = math.inf
     return CLOSED_GAP * max(min([cell, narrowest, *widths]) - place.body, 0.0)
 
 
-def thickness_of_walls(lines: Sequence[Line], tones: Tones) -> float:
+def thickness_of_walls(lines: Sequence[DrawnLine], tones: Tones) -> float:
     """Return the thickness of walls, in pixels: that of the thinnest line in their tone, for others may be outlines."""
     alike = [line.thickness for line in lines if abs(line.grey - tones.wall) <= _SAME_TONE]
     return min(alike or [line.thickness for line in lines], default=THINNEST)
 
 
-def rim_of_walls(lines: Sequence[Line], tones: Tones, *, cut: bool) -> float:
+def rim_of_walls(lines: Sequence[DrawnLine], tones: Tones, *, cut: bool) -> float:
     """Return the thickness of the outer walls, times that of the others, which differs where cells are cut."""
     thinnest = thickness_of_walls(lines, tones)
     alike = [line.thickness / thinnest for line in lines if cut and abs(line.grey - tones.wall) <= _SAME_TONE]

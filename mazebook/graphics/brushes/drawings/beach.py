@@ -16,7 +16,7 @@ _EDGE, _FINE = 1.2, 0.75
 
 
 @cache
-def starfish(fill: Paint) -> Stamp:
+def beach_starfish(fill: Paint) -> Stamp:
     """Return a starfish seen from above, 20 points wide and 19 high."""
     turns = math.pi / 2 + np.arange(10) * math.pi / 5
     radii = np.where(np.arange(10) % 2, 4.2, 9.6)

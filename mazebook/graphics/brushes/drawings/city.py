@@ -73,7 +73,7 @@ def fields(free: Shapes, size: float, random: Random, paint: Paint, width: float
     return paint.line(shapely.union_all(lines), width)
 
 
-def church(x: float, y: float, size: float) -> Shapes:
+def church_plan(x: float, y: float, size: float) -> Shapes:
     """Return the footprint of a church: a nave with a transept and a round choir."""
     nave = shapely.box(x - 0.5 * size, y - 0.17 * size, x + 0.42 * size, y + 0.17 * size)
     transept = shapely.box(x + 0.02 * size, y - 0.4 * size, x + 0.26 * size, y + 0.4 * size)

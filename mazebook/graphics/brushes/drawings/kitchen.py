@@ -24,7 +24,7 @@ def tablecloth(box: Box, check: float, fill: Paint) -> list[Item]:
     return [*WHITE.fill(whole), *fill.fill(checks)]
 
 
-def dotted(area: Shapes, apart: float, paint: Paint) -> list[Item]:
+def wallpaper(area: Shapes, apart: float, paint: Paint) -> list[Item]:
     """Return wallpaper: dots in an area, each row half a step aside."""
     x0, y0, x1, y1 = shapely.bounds(area).tolist()
     columns, rows = np.meshgrid(np.arange((x1 - x0) // apart + 1), np.arange((y1 - y0) // (0.6 * apart) + 1))

@@ -25,7 +25,7 @@ def joint(metal: Paint, shade: Paint) -> Stamp:
 
 
 @cache
-def window(glass: Paint) -> Stamp:
+def porthole(glass: Paint) -> Stamp:
     """Return a round window, 12 points wide, with light in it."""
     shine = shapely.LineString([(-2.2, 0.4), (0.2, 2.4)])
     return (*drawn(disc(0, 0, 6.4), WHITE, 0.9), *drawn(disc(0, 0, 4.8), glass, _FINE), *WHITE.line(shine, 1.2))

@@ -31,7 +31,7 @@ _PALM = [_frond(degrees) for degrees in _FRONDS]
 
 
 @cache
-def palm() -> Stamp:
+def small_palm() -> Stamp:
     """Return a small palm, 10 points high."""
     lines = shapely.MultiLineString([10 * _TRUNK, *(10 * frond for frond in _PALM)])
     return tuple(BLACK.line(lines, 1.2))

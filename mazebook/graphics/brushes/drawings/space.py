@@ -144,7 +144,7 @@ def crater_from_above(shade: Paint, lit: Paint) -> Stamp:
 
 
 @cache
-def star() -> Stamp:
+def white_star() -> Stamp:
     """Return a white star of radius 10 with four narrow points, its middle at (0, 0)."""
     turns = np.arange(8) * math.pi / 4
     radii = np.where(np.arange(8) % 2, 2.8, 10.0)

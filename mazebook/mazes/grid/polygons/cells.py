@@ -108,7 +108,7 @@ def cells_of(planar: Planar, limits: Limits) -> Cells:
         if not cut_off.any():
             return Cells(planar, chains, may_open, ways.bends, middles, radii, filled)
         if (is_pocket | ~cut_off).all():
-            filled += polygons_of(planar, np.flatnonzero(cut_off)).tolist()
+            filled += face_polygons(planar, np.flatnonzero(cut_off)).tolist()
             places = np.concatenate([planar.within, np.rint(middles[cut_off]).astype(np.int64)])
             planar = graph_of(planar.places, planar.segments, places)
             continue
@@ -171,7 +171,7 @@ class Circles:
         names = [corners[a:b].tobytes() for a, b in zip(first, last, strict=True)]
         new = [k for k, name in enumerate(names) if name not in self._known]
         if new:
-            polygons = polygons_of(planar, np.arange(planar.n_faces)[chosen][new])
+            polygons = face_polygons(planar, np.arange(planar.n_faces)[chosen][new])
             spokes = shapely.maximum_inscribed_circle(polygons, tolerance=_TOLERANCE * UNIT)
             found = np.column_stack([shapely.get_coordinates(spokes)[::2], shapely.length(spokes)])
             self._known.update(zip([names[k] for k in new], map(tuple, found.tolist()), strict=True))
@@ -205,7 +205,7 @@ def _is_narrow(planar: Planar, area: Float64, circles: Circles) -> Bool:
     return narrow
 
 
-def polygons_of(planar: Planar, faces: Int64) -> Shapes:
+def face_polygons(planar: Planar, faces: Int64) -> Shapes:
     """Return some faces as an array of polygons."""
     import shapely
 

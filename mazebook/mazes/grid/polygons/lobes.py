@@ -3,7 +3,7 @@
 import numpy as np
 
 from mazebook.mazes.grid.polygons.area import UNIT
-from mazebook.mazes.grid.polygons.cells import Limits, polygons_of
+from mazebook.mazes.grid.polygons.cells import Limits, face_polygons
 from mazebook.mazes.grid.polygons.narrows import gaps_in
 from mazebook.mazes.grid.polygons.planar import Planar
 from mazebook.numerics.arrays import Int64
@@ -23,6 +23,6 @@ def cells_with_lobes(planar: Planar, limits: Limits) -> Int64:
     narrow = np.unique(gaps_in(planar, 2 * reach).face)
     if not len(narrow):
         return narrow
-    parts, owner = shapely.get_parts(shapely.buffer(polygons_of(planar, narrow), -reach), return_index=True)
+    parts, owner = shapely.get_parts(shapely.buffer(face_polygons(planar, narrow), -reach), return_index=True)
     is_large = shapely.area(shapely.buffer(parts, reach)) > _LEAST * UNIT**2
     return np.asarray(narrow[np.bincount(owner[is_large], minlength=len(narrow)) > 1])

@@ -9,7 +9,7 @@ from mazebook.numerics.arrays import Bool, Float64, Int64
 OUTSIDE = -1
 
 
-class Walk(NamedTuple):
+class FaceWalk(NamedTuple):
     """The sides of all faces, each with its face on the left, and one after the other around it.
 
     Attributes
@@ -42,7 +42,7 @@ class Planar(NamedTuple):
     segments: Int64
     faces: Int64
     within: Int64
-    walk: Walk
+    walk: FaceWalk
 
     @property
     def n_faces(self) -> int:
@@ -119,7 +119,7 @@ def graph_of(places: Int64, segments: Int64, within: Int64) -> Planar:
     return Planar(places, segments[held], face[held], within, _walk(segments, face, following, held))
 
 
-def _walk(segments: Int64, face: Int64, following: Int64, held: Bool) -> Walk:
+def _walk(segments: Int64, face: Int64, following: Int64, held: Bool) -> FaceWalk:
     """Return the walk around faces; segments that are not held have no face."""
     half = np.flatnonzero(face.T.ravel() != OUTSIDE)
     owner, n = face.T.ravel()[half], len(half)
@@ -135,7 +135,7 @@ def _walk(segments: Int64, face: Int64, following: Int64, held: Bool) -> Walk:
     order[start[owner] + ranked(before)[1]] = np.arange(n)
     half = half[order]
     sides = np.concatenate([segments, segments[:, ::-1]])[half]
-    return Walk(sides, owner[order], (np.cumsum(held) - 1)[half % len(segments)], start)
+    return FaceWalk(sides, owner[order], (np.cumsum(held) - 1)[half % len(segments)], start)
 
 
 def _following(places: Int64, segments: Int64) -> Int64:

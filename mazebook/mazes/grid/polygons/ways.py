@@ -15,7 +15,7 @@ _AT_ONCE = 200  # pairs of these places that are tried, the shortest ways first
 _ON = 1.0  # whole numbers: a segment so near to the end of a way is where it ends
 
 
-class Ways(NamedTuple):
+class CellWays(NamedTuple):
     """The ways from the middles of cells to the middles of their walls.
 
     Attributes
@@ -37,7 +37,7 @@ class CellWalls(NamedTuple):
     start: Int64  # (n_cells + 1,) where those of each cell begin in `around`
 
 
-def ways_of(chains: Chains, places: Int64, middles: Float64, tried: Bool, wanted: float) -> Ways:
+def ways_of(chains: Chains, places: Int64, middles: Float64, tried: Bool, wanted: float) -> CellWays:
     """Return the ways to some walls: straight ones, and where those are not clear, ways that bend once or twice.
 
     Parameters
@@ -63,7 +63,7 @@ def ways_of(chains: Chains, places: Int64, middles: Float64, tried: Bool, wanted
     clear = np.zeros(chains.ends.shape)
     clear[wall, side] = found
     none = np.empty((0, 2))
-    return Ways(clear, Ragged.of_rows([bends.get(row, none) for row in range(2 * len(chains.ends))]))
+    return CellWays(clear, Ragged.of_rows([bends.get(row, none) for row in range(2 * len(chains.ends))]))
 
 
 def _walls_of(lines: Ragged, ends: Int64, n_cells: int) -> CellWalls:

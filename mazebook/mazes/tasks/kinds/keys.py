@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from mazebook.errors import GridError
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.options.task_knobs import TaskKnobs
-from mazebook.mazes.tasks.posing.drawing_lots import one_of, shuffled
+from mazebook.mazes.tasks.posing.drawing_lots import one_by_lot, shuffled
 from mazebook.mazes.tasks.posing.task import Task, Thing
 from mazebook.mazes.tasks.posing.walks import Walk, neighbours_of, shortest_walk
 from mazebook.mazes.tasks.posing.ways import Ways
@@ -91,8 +91,8 @@ def _arranged(places: _Places, count: int, rng: Rng) -> list[tuple[int, int]]:
     last = [place for place in places.gates if place > max(forks, default=0)]
     if len(forks) < count or not last:
         return []
-    trips = [one_of(rng, places.trips[fork]) for fork in forks]
-    bar = one_of(rng, last)
+    trips = [one_by_lot(rng, places.trips[fork]) for fork in forks]
+    bar = one_by_lot(rng, last)
     pairs = [(trips[-1][-1], places.gates[bar])]
     for index in range(count - 2, -1, -1):
         before = max(forks[: index + 1])  # no door bars the way to a key that was fetched before
@@ -101,7 +101,7 @@ def _arranged(places: _Places, count: int, rng: Rng) -> list[tuple[int, int]]:
         choices = aside if aside and (not on_route or int(below(rng, 2))) else on_route
         if not choices:
             return []
-        pairs.append((trips[index][-1], one_of(rng, choices)))
+        pairs.append((trips[index][-1], one_by_lot(rng, choices)))
     return pairs[::-1]
 
 

@@ -5,7 +5,7 @@ from string import ascii_uppercase
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.options.task_knobs import TaskKnobs
-from mazebook.mazes.tasks.posing.drawing_lots import one_of, shuffled, spread
+from mazebook.mazes.tasks.posing.drawing_lots import one_by_lot, shuffled, spread
 from mazebook.mazes.tasks.posing.task import Task, Thing
 from mazebook.mazes.tasks.posing.ways import Ways
 from mazebook.numerics.rng import Rng
@@ -44,7 +44,7 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
         read = len(texts[leaf].split())
         wrong = [sign for place, sign in enumerate(row[:-1]) if place != read]
         if wrong:  # of two things, neither is wrong before the first
-            found[leaf] = one_of(rng, wrong)
+            found[leaf] = one_by_lot(rng, wrong)
     texts = ways.read(found)
     if any(texts[leaf] == whole for leaf in ways.leaves if leaf not in ways.nooks):
         raise GridError("a way to a dead end has the same things in the same order.")
@@ -56,6 +56,6 @@ def _sequence(knobs: TaskKnobs, usual: int, rng: Rng) -> list[str]:
     """Return the things in their order; `usual` : how many there are, where nothing says it."""
     if isinstance(knobs.up_to, str):
         return list(ascii_uppercase[: ascii_uppercase.index(knobs.up_to) + 1])
-    step = one_of(rng, knobs.tables) if knobs.tables else 1
+    step = one_by_lot(rng, knobs.tables) if knobs.tables else 1
     count = knobs.count or (knobs.up_to // step if knobs.up_to else min(usual, 10) if knobs.tables else usual)
     return [str(step * place) for place in range(1, count + 1)]

@@ -3,7 +3,7 @@
 from mazebook.errors import GridError
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.options.task_knobs import TaskKnobs
-from mazebook.mazes.tasks.posing.drawing_lots import one_of, shuffled
+from mazebook.mazes.tasks.posing.drawing_lots import one_by_lot, shuffled
 from mazebook.mazes.tasks.posing.task import Task, Thing
 from mazebook.mazes.tasks.posing.ways import Ways
 from mazebook.numerics.rng import Rng, below
@@ -76,7 +76,7 @@ def _sum(knobs: TaskKnobs, rng: Rng, made: set[str]) -> tuple[str, int, list[int
 
 
 def _times(knobs: TaskKnobs, rng: Rng) -> tuple[str, int, list[int]]:
-    table, factor = one_of(rng, knobs.tables), 2 + int(below(rng, 9))
+    table, factor = one_by_lot(rng, knobs.tables), 2 + int(below(rng, 9))
     if isinstance(knobs.up_to, int):
         factor = min(factor, knobs.up_to // table)
     result = table * factor

@@ -7,7 +7,7 @@ from mazebook.mazes.difficulty.effort import difficulty_of
 from mazebook.mazes.kernels.search import distances
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.options.task_knobs import TaskKnobs
-from mazebook.mazes.tasks.posing.drawing_lots import one_of, shuffled
+from mazebook.mazes.tasks.posing.drawing_lots import one_by_lot, shuffled
 from mazebook.mazes.tasks.posing.more_ends import apart_from, refuse_imperfect, walls_with_room, with_ends
 from mazebook.mazes.tasks.posing.task import Task
 from mazebook.numerics.arrays import Bool, Int64
@@ -43,7 +43,7 @@ def pose(maze: Maze, knobs: TaskKnobs, rng: Rng) -> tuple[Maze, Task]:
                 found.append((max(_EASIER - abs(gap), abs(gap) - _MUCH_EASIER, 0.0), door, gap > 0))
         if found:
             nearest = min(found)[0]
-            _, door, is_harder = one_of(rng, [each for each in found if each[0] <= nearest])
+            _, door, is_harder = one_by_lot(rng, [each for each in found if each[0] <= nearest])
             first = bool(below(rng, 2))
             task = Task(knobs, version, (), "A" if is_harder != first else "B")
             return _with_second(maze, door, beside, first=first, asked=is_harder), task

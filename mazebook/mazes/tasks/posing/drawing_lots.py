@@ -19,7 +19,7 @@ def shuffled(rng: Rng, items: Sequence[One], count: int | None = None) -> list[O
     return found[:wanted]
 
 
-def one_of(rng: Rng, items: Sequence[One]) -> One:
+def one_by_lot(rng: Rng, items: Sequence[One]) -> One:
     """Return one of the items, all equally likely."""
     return items[int(below(rng, len(items)))]
 
@@ -27,4 +27,4 @@ def one_of(rng: Rng, items: Sequence[One]) -> One:
 def spread(rng: Rng, items: Sequence[One], count: int) -> list[One]:
     """Return `count` items in their order, one at random out of each of so many runs of about one length."""
     bounds = [len(items) * place // count for place in range(count + 1)]
-    return [one_of(rng, items[low:high]) for low, high in pairwise(bounds)]
+    return [one_by_lot(rng, items[low:high]) for low, high in pairwise(bounds)]

@@ -7,7 +7,7 @@ import numpy as np
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.kernels.search import distances
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.tasks.posing.drawing_lots import one_of, shuffled
+from mazebook.mazes.tasks.posing.drawing_lots import one_by_lot, shuffled
 from mazebook.mazes.tasks.posing.more_ends import APART, apart_from, away_from, walls_with_room, with_ends
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 from mazebook.numerics.rng import Rng, below
@@ -100,7 +100,7 @@ def _parted(maze: Maze, tree: _Tree, count: int, rng: Rng) -> tuple[Bool, Int32]
         fit = np.flatnonzero((size >= least) & (whole - size >= least))
         if not len(fit):
             return None
-        cuts = [one_of(rng, fit.tolist()) for _ in range(_CUTS)]
+        cuts = [one_by_lot(rng, fit.tolist()) for _ in range(_CUTS)]
         cut = min(cuts, key=lambda place: _gap(away, part, place, int(tree.last[place])))
         old = int(part[cut])
         above = (places < cut) & (tree.last > cut) & (part == old)
@@ -141,7 +141,7 @@ def _doors(maze: Maze, passages: Bool, part: Int32, rng: Rng, *, near: bool) -> 
         if not len(free):
             return None
         steps = distances(grid.csr, passages, _nearest(maze, part, number))[grid.ends[free, 0]]
-        found[number] = one_of(rng, free[np.lexsort((free, -steps))][:_FEW].tolist())
+        found[number] = one_by_lot(rng, free[np.lexsort((free, -steps))][:_FEW].tolist())
     return [found[number] for number in range(count)]
 
 

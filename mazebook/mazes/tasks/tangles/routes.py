@@ -27,7 +27,7 @@ _TRIES = 12  # ways that are drawn for one leg, before the whole tangle is given
 
 
 @dataclass(frozen=True)
-class Step:
+class RouteStep:
     """One square of a route: the headings in which the line comes in and goes out."""
 
     square: Square
@@ -40,7 +40,7 @@ class Step:
         return self.into == self.out
 
 
-Route = tuple[Step, ...]
+Route = tuple[RouteStep, ...]
 
 
 @dataclass
@@ -48,7 +48,7 @@ class _Board:
     """The squares, and what is in them: the steps of routes."""
 
     size: Size
-    steps: dict[Square, list[Step]] = field(default_factory=dict)
+    steps: dict[Square, list[RouteStep]] = field(default_factory=dict)
 
     def exits(self, square: Square, into: int) -> Sequence[int]:
         """Return the headings in which a line that comes into a square may leave it."""
@@ -61,7 +61,7 @@ class _Board:
         is_free = len(there) == 1 and there[0].is_straight and (there[0].into - into) % 2 == 1
         return (into,) if is_free else ()
 
-    def add(self, step: Step) -> bool:
+    def add(self, step: RouteStep) -> bool:
         """Add a step; return False if there is no room for it."""
         if step.out not in self.exits(step.square, step.into):
             return False
@@ -93,7 +93,7 @@ def draw_routes(size: Size, starts: Sequence[int], ends: Sequence[int], detours:
 
 
 def _route(board: _Board, begin: Square, last: Square, gates: set[Square], detours: int, rng: Rng) -> Route:
-    steps: list[Step] = []
+    steps: list[RouteStep] = []
     square, into = begin, DOWN
     for visit in [*_visits(board, gates | {begin, last}, detours, rng), last]:
         leg = _leg(board, (square, into), visit, gates if visit == last else gates | {last}, rng, end=visit == last)
@@ -119,7 +119,7 @@ def _visits(board: _Board, taken: set[Square], detours: int, rng: Rng) -> Iterat
 
 def _leg(
     board: _Board, begin: tuple[Square, int], last: Square, closed: set[Square], rng: Rng, *, end: bool
-) -> list[Step] | None:
+) -> list[RouteStep] | None:
     """Return the steps of a way to a square and through it; None if there is none.
 
     `begin` : the first square, and the heading into it; `end` : must the last step lead down, out of the lattice?
@@ -147,7 +147,7 @@ def _weights(board: _Board, closed: set[Square], rng: Rng) -> dict[Square, int]:
 
 def _cheapest(
     board: _Board, begin: tuple[Square, int], last: Square, weights: dict[Square, int], *, end: bool
-) -> list[Step] | None:
+) -> list[RouteStep] | None:
     """Return the cheapest steps to a square and through it, which may run over each other; None if there are none."""
     across = {square: (board.steps[square][0].into + 1) % 2 for square in weights if square in board.steps}
     if not board.exits(*begin):
@@ -174,12 +174,14 @@ def _cheapest(
     return None
 
 
-def _steps_to(at: tuple[Square, int], out: int, before: dict[tuple[Square, int], tuple[Square, int]]) -> list[Step]:
+def _steps_to(
+    at: tuple[Square, int], out: int, before: dict[tuple[Square, int], tuple[Square, int]]
+) -> list[RouteStep]:
     """Return the steps to a square and through it; `before` : the square, and the heading into it, before each."""
-    found = [Step(*at, out)]
+    found = [RouteStep(*at, out)]
     while at in before:
         out, at = at[1], before[at]
-        found.append(Step(*at, out))
+        found.append(RouteStep(*at, out))
     return found[::-1]
 
 

@@ -13,7 +13,7 @@ from mazebook.reading.pdf.paths import Bounds, Matrix
 from mazebook.reading.pdf.streams import DamageError
 
 
-def walk(
+def read_marks(
     page: Any, matrix: Matrix, seen: Bounds, resources: Any, shelf: Shelf, *, with_annotations: bool = False
 ) -> Marks:
     """Return the marks of a page.

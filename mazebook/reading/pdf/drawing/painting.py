@@ -12,7 +12,7 @@ from mazebook.reading.pdf.paths import EVERYWHERE, IDENTITY, Bounds, Matrix, tim
 from mazebook.reading.pdf.streams import BombError, DamageError, Unpacker
 
 
-class Paint(NamedTuple):
+class PdfPaint(NamedTuple):
     """The colour or the pattern of areas, or of lines."""
 
     space: Space = GRAY
@@ -20,7 +20,7 @@ class Paint(NamedTuple):
     pattern: Any = None
 
 
-PAINT = Paint()
+PAINT = PdfPaint()
 
 
 @dataclass(slots=True)
@@ -29,8 +29,8 @@ class State:
 
     matrix: Matrix = IDENTITY
     clip: Bounds = EVERYWHERE
-    fill: Paint = PAINT
-    stroke: Paint = PAINT
+    fill: PdfPaint = PAINT
+    stroke: PdfPaint = PAINT
     line_width: float = 1.0
     font: Typeface | None = None
     size: float = 0.0

@@ -6,7 +6,7 @@ from typing import Any
 from mazebook.reading import limits
 from mazebook.reading.pdf.colours import PATTERN, PdfColour, Space, first_colour, read_space
 from mazebook.reading.pdf.content import Name
-from mazebook.reading.pdf.drawing.painting import Paint, Shelf, State, TextRun
+from mazebook.reading.pdf.drawing.painting import PdfPaint, Shelf, State, TextRun
 from mazebook.reading.pdf.objects import entry, number
 from mazebook.reading.pdf.paths import Matrix, PdfPath, times
 from mazebook.reading.pdf.streams import DamageError
@@ -52,18 +52,18 @@ class Setter:
         values = tuple(map(number, operands[-space.parts :]))
         if len(values) != space.parts:
             raise DamageError("a colour has too few numbers")
-        setattr(self._state, use, Paint(space, PdfColour(space, values)))
+        setattr(self._state, use, PdfPaint(space, PdfColour(space, values)))
 
     def space(self, operands: list[Any], use: str) -> None:
         space = read_space(operands[0], self._resources)
-        setattr(self._state, use, Paint(space, first_colour(space)))
+        setattr(self._state, use, PdfPaint(space, first_colour(space)))
 
     def colour(self, operands: list[Any], use: str) -> None:
         space = getattr(self._state, use).space
         if operands and isinstance(operands[-1], Name):
-            setattr(self._state, use, Paint(space, PATTERN, self._resource("/Pattern", operands[-1])))
+            setattr(self._state, use, PdfPaint(space, PATTERN, self._resource("/Pattern", operands[-1])))
         else:
-            setattr(self._state, use, Paint(space, PdfColour(space, tuple(map(number, operands)))))
+            setattr(self._state, use, PdfPaint(space, PdfColour(space, tuple(map(number, operands)))))
 
     def path(self, operands: list[Any]) -> None:
         self._path.append(operands[0])

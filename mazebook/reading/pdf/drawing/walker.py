@@ -12,7 +12,7 @@ from mazebook.reading.pdf.colours import PdfColour, Space, read_space, space_of_
 from mazebook.reading.pdf.content import Inline, Instruction, Operator
 from mazebook.reading.pdf.drawing.effort import APART, SHADED
 from mazebook.reading.pdf.drawing.marks import FILL, PICTURE, SHADE, STROKE, TEXT, Mark, Marks
-from mazebook.reading.pdf.drawing.painting import Paint, Shelf, State, TextRun, transparency_of
+from mazebook.reading.pdf.drawing.painting import PdfPaint, Shelf, State, TextRun, transparency_of
 from mazebook.reading.pdf.drawing.setter import Setter
 from mazebook.reading.pdf.objects import entry, is_table, items, number, numbers, table
 from mazebook.reading.pdf.paths import (
@@ -21,8 +21,8 @@ from mazebook.reading.pdf.paths import (
     Floats,
     Matrix,
     bounds_around,
+    box_under,
     least_scale,
-    placed,
     times,
 )
 from mazebook.reading.pdf.streams import BombError, DamageError
@@ -129,18 +129,18 @@ class Walker(Setter):
         width = pen * least_scale(self._state.matrix)
         self._painted(STROKE, boxes + np.array([-across, -up, across, up]), width, self._state.stroke)
 
-    def _painted(self, kind: str, boxes: Floats, width: float | None, paint: Paint) -> None:
+    def _painted(self, kind: str, boxes: Floats, width: float | None, paint: PdfPaint) -> None:
         box = bounds_around(boxes)
         self._add(Mark(kind, box, boxes if len(boxes) > 1 else None, self._colour_of(paint), width))
         if paint.pattern is not None:
             self._fill_with(paint, box)
 
-    def _colour_of(self, paint: Paint) -> PdfColour:
+    def _colour_of(self, paint: PdfPaint) -> PdfColour:
         if paint.pattern is not None and "/Shading" in table(paint.pattern):
             return PdfColour(read_space(entry(paint.pattern, "/Shading", "/ColorSpace"), self._resources), ())
         return paint.colour
 
-    def _fill_with(self, paint: Paint, area: Bounds) -> None:
+    def _fill_with(self, paint: PdfPaint, area: Bounds) -> None:
         """Draw a pattern once; each of its marks counts as large as the whole area."""
         import pikepdf
 
@@ -155,7 +155,7 @@ class Walker(Setter):
         steps = [number(pattern.get(key), 0) * least_scale(state.matrix) for key in ("/XStep", "/YStep")]
         self.marks.effort.tiles(area, *steps)
         if number(pattern.get("/PaintType"), 1) == 2:  # has no colours of its own
-            under = Paint(paint.space, PdfColour(Space("unknown"), ()))
+            under = PdfPaint(paint.space, PdfColour(Space("unknown"), ()))
             state.fill = state.stroke = under
         self._enter(pattern, pattern.get("/Resources"), state)
         self._instead = outer
@@ -185,7 +185,7 @@ class Walker(Setter):
             state.matrix = times(_matrix(thing), state.matrix)
             left, bottom, right, top = numbers(thing.get("/BBox"), 4)
             box = Bounds(min(left, right), min(bottom, top), max(left, right), max(bottom, top))
-            state.clip = state.clip.meet(placed(box, state.matrix))
+            state.clip = state.clip.meet(box_under(box, state.matrix))
             if state.clip.is_empty:
                 self.spend(thing)  # pdfium reads it nevertheless
                 return
@@ -231,7 +231,7 @@ class Walker(Setter):
             space = about["ColorSpace"]
             # Without a colour space here, the picture's own data name it (JPEG 2000).
             colour = PdfColour(Space("unknown") if space is None else space_of_picture(space, self._resources), ())
-        self._add(Mark(PICTURE, placed(UNIT, self._state.matrix), colour=colour, dpi=dpi))
+        self._add(Mark(PICTURE, box_under(UNIT, self._state.matrix), colour=colour, dpi=dpi))
 
     def show(self, operands: list[Any]) -> None:
         pieces = operands[0] if isinstance(operands[0], list) else [operands[0]]
@@ -246,7 +246,7 @@ class Walker(Setter):
             return
         matrix = times(self._run.shown_at, state.matrix)
         size = abs(state.size) * math.hypot(*matrix[2:4])
-        box = placed(ink or Bounds(0.0, 0.0, 0.0, 0.0), matrix)
+        box = box_under(ink or Bounds(0.0, 0.0, 0.0, 0.0), matrix)
         outlined = state.mode in (1, 2, 5, 6)
         width = state.line_width * least_scale(state.matrix) if outlined else None
         paint = state.stroke if state.mode in (1, 5) else state.fill

@@ -36,7 +36,7 @@ _PAUSE = 0.3  # seconds between two looks at the files of open books
 _MOST_BYTES = 64_000_000  # of pictures of pages in memory
 
 
-class Changed:
+class NewVersion:
     """Another version of the book is the current one: the page shall ask for its controls and its text."""
 
 
@@ -110,7 +110,7 @@ class Studio:
     def changed(self, desk: Desk) -> None:
         """Have the new version of a book drawn, and tell its pages."""
         desk.look()
-        self.hub.tell(Changed(), desk.key)
+        self.hub.tell(NewVersion(), desk.key)
 
     def picture(self, name: str) -> bytes | None:
         """Return the picture of a page by its name; None if it is not there any more."""

@@ -8,10 +8,10 @@ from starlette.responses import JSONResponse, Response
 
 from mazebook.errors import UsageError
 from mazebook.studio.choices.options import options
-from mazebook.studio.choices.page_list import place_of
+from mazebook.studio.choices.page_list import place_of_new_page
 from mazebook.studio.choices.shapes import find_shapes
 from mazebook.studio.engine.messages import Wish
-from mazebook.studio.server.asked import desk_of, json_of, one_of, studio_of, where_of, whole
+from mazebook.studio.server.asked import desk_of, json_of, known_text, studio_of, where_of, whole
 from mazebook.studio.server.panel import controls_of, edits_of, find_control, found
 from mazebook.studio.server.rendering import render
 from mazebook.studio.server.state.desk import Desk
@@ -41,7 +41,7 @@ async def change_book(request: Request) -> Response:
     edits = edits_of(await json_of(request), desk.values, desk.project.path.parent)
     if edits:
         desk.project.change(edits)
-    return changed(request, desk, entry=place_of(desk.values, edits))
+    return new_state(request, desk, entry=place_of_new_page(desk.values, edits))
 
 
 async def replace_text(request: Request) -> Response:
@@ -50,21 +50,21 @@ async def replace_text(request: Request) -> Response:
     if not isinstance(text, str):
         raise UsageError("There is no text.")
     desk.project.replace_text(text)
-    return changed(request, desk)
+    return new_state(request, desk)
 
 
 async def undo(request: Request) -> Response:
     """Go back by one version."""
     desk = desk_of(request)
     desk.project.undo()
-    return changed(request, desk)
+    return new_state(request, desk)
 
 
 async def redo(request: Request) -> Response:
     """Go forward by one version."""
     desk = desk_of(request)
     desk.project.redo()
-    return changed(request, desk)
+    return new_state(request, desk)
 
 
 async def look(request: Request) -> Response:
@@ -81,7 +81,7 @@ async def look(request: Request) -> Response:
 async def look_large(request: Request) -> Response:
     """Have one page drawn large, and the page of its answers."""
     desk, asked = desk_of(request), await json_of(request)
-    role = one_of(asked, "role", ("page", "answer"))
+    role = known_text(asked, "role", ("page", "answer"))
     desk.look_large(whole(asked, "page", 0, _LARGEST_PAGE), role, whole(asked, "dpi", *_DPI))
     return JSONResponse({})
 
@@ -89,7 +89,7 @@ async def look_large(request: Request) -> Response:
 async def redo_maze(request: Request) -> Response:
     """Have another maze chosen for one place, or keep the one that is there."""
     desk, asked = desk_of(request), await json_of(request)
-    desk.redo(whole(asked, "number", 1, _LARGEST_PAGE), one_of(asked, "wish", get_args(Wish)))
+    desk.redo(whole(asked, "number", 1, _LARGEST_PAGE), known_text(asked, "wish", get_args(Wish)))
     return JSONResponse({})
 
 
@@ -134,7 +134,7 @@ async def page_picture(request: Request) -> Response:
     return Response(png, media_type="image/png", headers={"Cache-Control": "private, max-age=86400, immutable"})
 
 
-def changed(request: Request, desk: Desk, **more: Any) -> Response:
+def new_state(request: Request, desk: Desk, **more: Any) -> Response:
     """Return the new state of a book, and have its pages drawn."""
     studio_of(request).changed(desk)
     return JSONResponse(state_of(request, desk) | more)

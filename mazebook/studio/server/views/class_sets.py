@@ -16,7 +16,7 @@ from mazebook.studio.choices.options import options
 from mazebook.studio.jobs.job_messages import ClassJob
 from mazebook.studio.server.asked import Filled, form_of, studio_of, whole_text
 from mazebook.studio.server.rendering import render
-from mazebook.studio.server.uploads import given_file, keep, kept, without_names
+from mazebook.studio.server.uploads import given_file, keep_file, kept, without_names
 from mazebook.studio.server.views.making import EARLIER_SETS, earlier_sheets, work_values
 from mazebook.studio.server.views.task_fields import task_in, task_values
 from mazebook.units import HOME_PAPERS
@@ -61,7 +61,7 @@ async def take_roster(request: Request) -> Response:
     given: dict[str, str] = {}
     try:
         content, given = await given_file(request, ROSTER)
-        name = keep(folder, content, _CSV)
+        name = keep_file(folder, content, _CSV)
         path = kept(folder, name, _CSV)
         assert path is not None
         try:

@@ -14,7 +14,7 @@ from mazebook.studio.jobs.job_messages import BatchJob
 from mazebook.studio.project.project import create
 from mazebook.studio.server.asked import form_of, studio_of, whole_text
 from mazebook.studio.server.rendering import render
-from mazebook.studio.server.uploads import given_file, keep, kept
+from mazebook.studio.server.uploads import given_file, keep_file, kept
 from mazebook.studio.server.views.making import work_values
 
 PLACE = "/collection"
@@ -56,7 +56,7 @@ async def write_series(request: Request) -> Response:
 async def take_sheet(request: Request) -> Response:
     """Keep a table of books that was given."""
     content, _ = await given_file(request, CSV_SHEET)
-    name = keep(studio_of(request).shelf.folder, content, _CSV)
+    name = keep_file(studio_of(request).shelf.folder, content, _CSV)
     return RedirectResponse(f"{PLACE}?sheet={name}", HTTPStatus.SEE_OTHER)
 
 

@@ -9,7 +9,7 @@ from mazebook.errors import MazebookError, UsageError
 from mazebook.paper.own_files.pictures import picture_format
 from mazebook.reading.user_files import PICTURE, SVG
 from mazebook.studio.server.asked import desk_of, studio_of
-from mazebook.studio.server.uploads import given_file, keep, kept, without_names
+from mazebook.studio.server.uploads import given_file, keep_file, kept, without_names
 
 _SUFFIXES = {"PNG": ".png", "JPEG": ".jpg", "GIF": ".gif", "BMP": ".bmp", "TIFF": ".tif", "WEBP": ".webp"}
 _SVG = ".svg"
@@ -23,7 +23,7 @@ async def take_drawing(request: Request) -> Response:
     is_svg = b"<svg" in content[:_BEGINNING].lower()
     if is_svg and len(content) > SVG.most_bytes:
         raise UsageError(f"The {SVG.noun} is too large. {SVG.shrink}")
-    name = keep(folder, content, _SVG if is_svg else ".picture")
+    name = keep_file(folder, content, _SVG if is_svg else ".picture")
     path = kept(folder, name, _SVG if is_svg else ".picture")
     assert path is not None
     try:  # the pixels are counted before any of them is decoded

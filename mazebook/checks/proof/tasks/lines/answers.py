@@ -7,7 +7,7 @@ import numpy as np
 
 from mazebook.books.plan.printed import RecordedPlacement
 from mazebook.checks.proof.page.pages import PageImage, View
-from mazebook.checks.proof.pixels.discs import around
+from mazebook.checks.proof.pixels.discs import pixels_around
 from mazebook.checks.proof.pixels.masks import Mask, mask_of
 from mazebook.checks.proof.pixels.runs import WHITE
 from mazebook.checks.proof.walls.maze_picture import PictureFinding
@@ -90,6 +90,6 @@ def _between_names(tangle: TanglePicture, answer: RecordedPlacement, views: tupl
     for place, seen, width in ((tangle.place, view, tangle.width), (answer, there, broad)):
         radius = place.disc / 2 * abs(seen.scale) + _AROUND * width * view.scale
         for name in seen.at(place.things):
-            rows, columns, away = around(name, radius, counts)
+            rows, columns, away = pixels_around(name, radius, counts)
             counts[rows, columns] &= away > radius
     return mask_of(counts)

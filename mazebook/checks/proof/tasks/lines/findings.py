@@ -8,7 +8,7 @@ from typing import NamedTuple
 from mazebook.books.plan.printed import RecordedPlacement
 from mazebook.checks.proof.claims import Puzzle
 from mazebook.checks.proof.page.letters import Letter
-from mazebook.checks.proof.page.pages import Line, PageImage, view_of
+from mazebook.checks.proof.page.pages import DrawnLine, PageImage, view_of
 from mazebook.checks.proof.pixels.runs import WHITE
 from mazebook.checks.proof.tasks.findings import sign_at
 from mazebook.checks.proof.tasks.lines.answers import BROADEST, PALEST, TanglePicture, findings_of_lines
@@ -84,7 +84,7 @@ def _findings_of_names(
             yield "task", f'"{shown}" stands where its line has the name "{name}"'
 
 
-def _line_of(place: RecordedPlacement, sheet: PageImage, lines: int) -> Line | None:
+def _line_of(place: RecordedPlacement, sheet: PageImage, lines: int) -> DrawnLine | None:
     """Return the thickness and the grey of the lines, the thickest strokes of which there are enough; None without."""
-    counts = Counter(Line(round(thickness, 2), grey) for thickness, grey in sheet.drawn(place.box)[1])
+    counts = Counter(DrawnLine(round(thickness, 2), grey) for thickness, grey in sheet.drawn(place.box)[1])
     return max((line for line, count in counts.items() if count >= lines and line.thickness < BROADEST), default=None)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.checks.proof.pixels.discs import around
+from mazebook.checks.proof.pixels.discs import pixels_around
 from mazebook.checks.proof.pixels.masks import Mask, mask_of
 from mazebook.checks.proof.pixels.runs import Pieces
 from mazebook.numerics.arrays import Bool, Float64, Int64
@@ -107,7 +107,7 @@ def _is_bend(core: Int64, crossing: Crossing, width: float) -> bool:
 
 
 def _blot(ink: Bool, place: Float64, radius: float) -> None:
-    rows, columns, away = around(place, radius, ink)
+    rows, columns, away = pixels_around(place, radius, ink)
     ink[rows, columns] &= away > radius
 
 
@@ -124,7 +124,7 @@ def _cores(ink: Bool, width: float) -> list[Int64]:
 
 def _arms(pieces: Pieces, ink: Bool, place: Float64, radius: float, width: float) -> tuple[Arm, ...]:
     """Return the arms of lines in the ring around a disc, by rising angles."""
-    rows, columns, away = around(place, radius + _RING * width, ink)
+    rows, columns, away = pixels_around(place, radius + _RING * width, ink)
     y, x = np.nonzero(ink[rows, columns] & (away <= radius + _RING * width))
     if not len(y):
         return ()
@@ -153,7 +153,7 @@ def _is_straight(ink: Bool, place: Float64, arms: Sequence[Arm], width: float) -
     if len(arms) not in (2, 4):
         return False
     reach = _CUT * width
-    rows, columns, away = around(place, reach, ink)
+    rows, columns, away = pixels_around(place, reach, ink)
     y, x = np.mgrid[rows, columns] + 0.5
     beside = np.full(away.shape, np.inf)
     for arm in arms:
