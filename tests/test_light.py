@@ -80,8 +80,6 @@ LISTS = [["list", "algorithms"], ["list", "tessellations", "--json"], ["list", "
         [
             *HELP,
             ["stream", "--help"],
-            ["lab", "--help"],
-            ["lab", "medians", "--help"],
             *LISTS,
             ["list", "languages"],
             ["--version"],

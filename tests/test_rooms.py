@@ -180,6 +180,13 @@ def test_rich_lives_in_the_command_line_only():
     assert users == {"cli.shared.console"}
 
 
+def test_the_package_needs_nothing_beside_it_in_the_repository():
+    """Tools, benchmarks, tests and what makes the docs stay in a checkout."""
+    outside = {"tools", "tests", "_build", *(path.stem for path in (PACKAGE.parent / "benchmarks").glob("*.py"))}
+    users = {name for name in MODULES if any(used.split(".")[0] in outside for used, _ in imports(MODULES[name]))}
+    assert users == set()
+
+
 def test_every_folder_is_a_room():
     folders = {path.name for path in PACKAGE.iterdir() if path.is_dir() and any(path.rglob("*.py"))}
     assert folders - {"_data", "data", "__pycache__"} == set(ROOMS)

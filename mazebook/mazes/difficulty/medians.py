@@ -10,12 +10,12 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from mazebook.mazes.ends.words import parse_ends
-from mazebook.mazes.grid.bearings import BEARINGS, nearest_corner
+from mazebook.mazes.grid.bearings import nearest_corner
 from mazebook.mazes.grid.cut_cells import declared
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.options.knobs import PICKS
 from mazebook.mazes.options.options import PLAIN, Options
-from mazebook.mazes.options.traits import Traits, traits_of
+from mazebook.mazes.options.traits import traits_of
 from mazebook.mazes.tessellations.theta import LEAST_AROUND_COURT
 from mazebook.mazes.tilings import OWN, entry_of, is_tiling
 from mazebook.resources import data
@@ -192,12 +192,6 @@ def shift_of(name: str, kind: str, ends: WordPair, cells: int, options: Options)
             part = (1 - options.braid) ** _DEAD_ENDS if option == "longest_trap" else 1.0
             forward, backward = forward + part * moved[0], backward + part * moved[1]
     return forward, backward
-
-
-def root_for(chosen: Traits, ends: WordPair) -> str | None:
-    """Return where the table's mazes grow from: the Finish, if the algorithm has a root and the Finish is a place."""
-    root = nearest_corner(ends[1])
-    return root if chosen.root and root in (*BEARINGS, "centre") else None
 
 
 def _nearest(words: WordPair, rows: Mapping[WordPair, object], *, rooted: bool) -> tuple[WordPair, bool]:
