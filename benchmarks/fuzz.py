@@ -41,7 +41,7 @@ from mazebook.press.export import make_booklet
 from mazebook.press.lock.lock import read_lock
 from mazebook.press.make.leftovers import leftovers
 from mazebook.reading.pdf.foreign import refuse_bad_pages
-from mazebook.reports.feedback import read_replies
+from tools.feedback import read_replies
 
 Change = Callable[[Random, bytes, Sequence[bytes]], bytes]
 

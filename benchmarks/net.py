@@ -37,7 +37,6 @@ import mazebook
 SETTINGS = "settings"  # the folder of the user's own settings, beside the cases
 TOLD = "told"  # the folder of a case with what its commands answered
 PASSING = (b"Preparing for this kind of maze",)  # lines that are said only where no kernel is kept yet
-TIMES = re.compile(rb'"time": [0-9.]+|  +\d+(?= +(?:\(\d+\) +)?[a-z]+  )')  # of "lab table", in JSON and in its lines
 KINDS = ("algorithms", "tessellations", "shapes", "levels", "layouts", "walls", "themes", "pages", "recipes")
 KINDS += ("languages", "printers")
 ENVIRONMENT = {
@@ -94,9 +93,9 @@ def use_package() -> None:
 
 
 def lasting(told: bytes, folder: Path) -> bytes:
-    """Return what was said without what another run would not say: compiling, how fast it was, where it ran."""
+    """Return what was said without what another run would not say: compiling, and where it ran."""
     lines = told.splitlines(keepends=True)
-    kept = TIMES.sub(b"<time>", b"".join(line for line in lines if not line.startswith(PASSING)))
+    kept = b"".join(line for line in lines if not line.startswith(PASSING))
     return kept.replace(os.fsencode(folder), b"<case>").replace(os.fsencode(sys.prefix), b"<python>")
 
 

@@ -6,7 +6,6 @@ from net_cases import DAY, SMALL, Case, Names, Table, book, lines, page_kinds, s
 from net_files import (
     COLLECTION,
     FAILING,
-    FEEDBACK,
     LAYOUT,
     PRINTER,
     ROSTER,
@@ -46,8 +45,6 @@ LOCKED = lines("""
     compare out kept --strict --json
     compare again again --strict
     prove kept
-    lab calibrate --results people.csv --book out
-    lab calibrate --results people.csv --book out --json
     make book.toml --out draft --draft --json
     make --seed 3 --out default --draft --no-previews
     make book.toml --seed 5 --out seeded --no-previews -q
@@ -247,7 +244,7 @@ def later() -> Iterator[Case]:
     first: Table = {"id": "a", "level": "6-8", "count": 4}
     second: Table = {"id": "b", "level": "8-10", "count": 3, "theme": "animals"}
     other = spec([second | {"title": "New"}, first | {"count": 5}, SMALL], title="Changed")
-    yield book("lock", [first, second], *LOCKED, files={"other.toml": other, "people.csv": FEEDBACK})
+    yield book("lock", [first, second], *LOCKED, files={"other.toml": other})
     rings: Table = {"level": "adult", "tessellation": "theta", "size": "6x4"}
     yield book("export", [first, second, rings], *EXPORTED, trim="148x210mm")
     keys: Table = {"title": "À vendre", "language": "fr", "author": "A. Nother"}

@@ -76,12 +76,9 @@ KINDS_THAT_TAKE: dict[str, list[Table]] = {
 }
 AFTER_EACH_OTHER = ("opener", "puzzles", "award")
 OF_A_STORY = ("story", "hideouts")  # a case of its own has them
-COMMANDS = (
-    *shlex.split(
-        "new check make watch preview prove preflight report compare export booklet bundle batch week column class "
-        "answer maze poster stream list schema doctor lab"
-    ),
-    *(f"lab {name}" for name in ("table", "calibrate", "medians", "gallery")),
+COMMANDS = shlex.split(
+    "new check make watch preview prove preflight report compare export booklet bundle batch week column class "
+    "answer maze poster stream list schema doctor"
 )
 MISTAKEN = lines("""
     check book.toml
@@ -120,8 +117,6 @@ MORE = lines("""
     maze --seed 5 --size 12x12 --algorithm eller --focus walls --texture top=0.5
     maze --stats --seed 5 --size 12x12 --plot stats.png
     maze --stats --seed 5 --size 8x8 --weave 0.5
-    lab table --size 8x8 --count 2
-    lab table --size 8x8 --count 2 --json
     stream --rows 9 --seed 4
     stream --rows 9 --seed 4 --algorithm sidewinder
     stream --rows 9 --seed 4 --algorithm binary_tree --format bits
@@ -159,7 +154,6 @@ def words(names: Names) -> Iterator[Case]:
 
 def mazes(names: Names) -> Iterator[Case]:
     """Yield single mazes of all kinds, in all formats, and what is measured of them."""
-    yield Case("medians", {}, ("lab medians --count 2 -o medians.toml",))
     for cells in names["tessellations"]:
         size = "6x4" if cells == "theta" else "6x8"
         maze = f"maze --tessellation {cells} --seed 3 --size {size}"
@@ -179,8 +173,4 @@ def mazes(names: Names) -> Iterator[Case]:
     taken = [f"preflight foreign.pdf --printer {name} --as interior --json" for name in names["printers"]]
     taken += [f"preflight foreign.pdf --printer {name} --as cover --page-count 100" for name in names["printers"]]
     yield Case("foreign", {"foreign.pdf": foreign()}, (*taken, "preview foreign.pdf --pages 2", "booklet foreign.pdf"))
-    gallery = ("lab gallery --count 1 --seed 1 --solution -o gallery.pdf", "lab gallery --count 1 -o gallery.png")
-    yield Case("gallery", {}, gallery)
-    yield Case("gallery-shapes", {}, ("lab gallery --shapes -o shapes.pdf",))
-    yield Case("calibrate", {}, ("lab calibrate --count 1 --seed 1 --json --plot dots.png",))
     yield Case("package", {"book.toml": spec([SMALL])}, (API,))

@@ -95,7 +95,6 @@ language = ["en", "fr"]
 volume = "1..2"
 """
 FAILING = '[books]\nseed = 1\nlevel = "4-6"\ncount = 2\n[each]\nsize = ["6x6", "900x900"]\ntitle = ["Fine", "Wide"]\n'
-FEEDBACK = "number,time,tries,face\n1,0:35,1,happy\n2,95,2,plain\n3,,4,sad\n4,1:10,1,5\n"
 
 
 def picture(kind: str, size: int = 300) -> bytes:

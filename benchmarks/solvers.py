@@ -1,4 +1,4 @@
-"""Times the solvers of ``mazebook lab calibrate``: each on mazes of 20x20 and 40x40, and its whole pool.
+"""Times the solvers of ``python -m tools calibrate``: each on mazes of 20x20 and 40x40, and its whole pool.
 
 Run it with ``python benchmarks/solvers.py``. Figures are milliseconds a maze, all walks of a solver, means over
 some mazes of several algorithms; then the seconds of the pool with `--samples` mazes of each kind.
@@ -13,14 +13,14 @@ NAMES = ("recursive_backtracker", "kruskal", "wilson", "binary_tree")
 
 def main() -> None:
     from mazebook.mazes.carving.make import make_maze
-    from mazebook.mazes.surveys.scene import scene_of, steps_of
-    from mazebook.mazes.surveys.score_against_solvers import compare, make_pool
-    from mazebook.mazes.surveys.solvers import REGISTRY
     from mazebook.numerics.rng import new_rng
+    from tools.scene import scene_of, steps_of
+    from tools.score_against_solvers import compare, make_pool
+    from tools.solvers import REGISTRY
 
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--mazes", type=int, default=10, help="of each algorithm and size")
-    parser.add_argument("--samples", type=int, default=4, help="as in mazebook lab calibrate")
+    parser.add_argument("--samples", type=int, default=4, help="as in python -m tools calibrate")
     options = parser.parse_args()
 
     steps_of(make_maze("kruskal", (8, 8)))  # compiles

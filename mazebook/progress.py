@@ -12,7 +12,6 @@ class Step(StrEnum):
 
     PREPARE = "preparing for this kind of maze, once on this computer"
     CARVE = "carving mazes"
-    MEASURE = "measuring mazes"
     CHOOSE = "choosing mazes"
     CHOOSE_FOR_BOOKS = "choosing the mazes of books"
     WAIT = "waiting for another run to choose its mazes"
@@ -29,14 +28,10 @@ class Step(StrEnum):
     DRAW_LISTING = "drawing pictures for the listing"
     DRAW_SAMPLE = "drawing the preview"
     # Steps of commands that the page does not offer:
-    CARVE_PICTURES = "carving pictures"
     MAKE_COLUMNS = "making the mazes of weeks"
     WRITE_COLUMN = "writing {file}"
     WRITE_FILES = "writing files"
     WRITE_ROWS = "writing thousands of rows"
-    WALK = "walking through mazes"
-    MEASURE_ALGORITHMS = "measuring algorithms"
-    MEASURE_OPTIONS = "measuring what options move"
 
 
 class Progress(Protocol):

@@ -82,8 +82,6 @@ LISTS = [["list", "algorithms"], ["list", "tessellations", "--json"], ["list", "
         [
             *HELP,
             ["stream", "--help"],
-            ["lab", "--help"],
-            ["lab", "medians", "--help"],
             *LISTS,
             ["list", "languages"],
             ["--version"],

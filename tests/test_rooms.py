@@ -148,7 +148,6 @@ def test_imports_stand_at_the_top_of_a_file():
 DECLARING = (
     "mazes.algorithms", "mazes.tessellations", "mazes.shapes.outlines", "mazes.tasks.kinds", "books.places.kinds",
     "books.pages.kinds", "books.cover.designs", "books.values.cover_designs", "books.walls.styles",
-    "mazes.surveys", "cli.lab",
 )  # fmt: skip
 
 
@@ -205,6 +204,13 @@ def test_reportlab_lives_in_output_and_fonts_only():
 def test_rich_lives_in_the_command_line_only():
     users = {name for name in MODULES if any(used.split(".")[0] == "rich" for used, _ in imports(MODULES[name]))}
     assert users == {"cli.shared.console"}
+
+
+def test_the_package_needs_nothing_beside_it_in_the_repository():
+    """Tools, benchmarks, tests and what makes the docs stay in a checkout."""
+    outside = {"tools", "tests", "_build", *(path.stem for path in (PACKAGE.parent / "benchmarks").glob("*.py"))}
+    users = {name for name in MODULES if any(used.split(".")[0] in outside for used, _ in imports(MODULES[name]))}
+    assert users == set()
 
 
 def test_every_folder_is_a_room():

@@ -20,7 +20,7 @@ def commands_page() -> str:
     for title, names in GROUPS.items():
         parts.append(f"## {title}")
         for name in names:
-            parts += _with_parts(f"mazebook {name}", tree.commands[name])
+            parts += _command(f"mazebook {name}", tree.commands[name])
     return page(
         "Commands",
         _MADE_OF,
@@ -46,26 +46,11 @@ def options_page() -> str:
 
 
 def commands() -> Iterator[tuple[str, Any]]:
-    """Yield all commands as they are typed, such as ``"mazebook lab table"``, in the order of the help."""
+    """Yield all commands as they are typed, such as ``"mazebook make"``, in the order of the help."""
     tree: Any = typer.main.get_command(app)
     for names in GROUPS.values():
         for name in names:
-            yield from _inner(f"mazebook {name}", tree.commands[name])
-
-
-def _inner(typed: str, command: Any) -> Iterator[tuple[str, Any]]:
-    if not hasattr(command, "commands"):
-        yield typed, command
-        return
-    for name, inner in command.commands.items():
-        yield from _inner(f"{typed} {name}", inner)
-
-
-def _with_parts(typed: str, command: Any) -> Iterator[str]:
-    if hasattr(command, "commands"):
-        yield textwrap.dedent(command.help or "")
-    for name, each in _inner(typed, command):
-        yield from _command(name, each)
+            yield f"mazebook {name}", tree.commands[name]
 
 
 def _command(typed: str, command: Any) -> Iterator[str]:

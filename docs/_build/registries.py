@@ -237,7 +237,7 @@ def shapes_page() -> str:
         "## Outlines",
         table(("name", "what it is"), rows),
         "## Pictures",
-        f"Animals, food and vehicles suit mazes best; `mazebook lab gallery --shapes` draws them all. There are "
+        f"Animals, food and vehicles suit mazes best. There are "
         f"{len(picture_names()):,} pictures: `mazebook list shapes` names them.",
         *groups,
     )

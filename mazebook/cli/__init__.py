@@ -26,16 +26,8 @@ INTERRUPTED = InterruptError.exit_code
 
 _MANY_OBJECTS = 300_000  # allocations between two runs of the garbage collector; by default 700
 
-Table = dict[
-    str, tuple[str, str]
-]  # the name of each command: its file in this folder, and its function; "" for a group
+Table = dict[str, tuple[str, str]]  # the name of each command: its file in this folder, and its function
 
-LAB: Table = {
-    "table": ("lab.table", "show_table"),
-    "calibrate": ("lab.calibrate", "calibrate"),
-    "medians": ("lab.medians", "measure_medians"),
-    "gallery": ("lab.gallery", "make_a_gallery"),
-}
 # The commands in the order of the help, under its headings.
 GROUPS: dict[str, Table] = {
     "Make a book": {
@@ -73,7 +65,6 @@ GROUPS: dict[str, Table] = {
         "schema": ("schema", "show_schema"),
         "doctor": ("doctor", "examine_installation"),
     },
-    "Laboratory": {"lab": ("lab", "")},
 }
 # Plain help and plain tracebacks: quick to load, the same in every terminal, and without colours, as NO_COLOR asks.
 _PLAIN: dict[str, Any] = {"rich_markup_mode": None}
@@ -88,8 +79,6 @@ class _Commands(Mapping[str, Any]):
 
     def __getitem__(self, name: str) -> Any:
         file, function = self._table[name]
-        if not function:
-            return _Group({"Commands": LAB}, name=name, help=summary_of(file), no_args_is_help=True, **_PLAIN)
         alone = typer.Typer(add_completion=False, **_PLAIN, pretty_exceptions_enable=False)
         alone.command(name, cls=_Command)(getattr(importlib.import_module(f"{__name__}.{file}"), function))
         command = typer.main.get_command(alone)
@@ -129,25 +118,23 @@ class _Command(TyperCommand):
 class _Group(TyperGroup):
     """Commands under headings; their help imports none of them."""
 
-    def __init__(self, groups: Mapping[str, Table] = GROUPS, **settings: Any) -> None:
+    def __init__(self, **settings: Any) -> None:
         super().__init__(**{**settings, "subcommand_metavar": "COMMAND"})
-        self._groups = groups
         self.commands = cast(
-            Any, _Commands({name: place for table in groups.values() for name, place in table.items()})
+            Any, _Commands({name: place for table in GROUPS.values() for name, place in table.items()})
         )
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         """Write a line for each command, in its group."""
         width = max(map(len, self.commands))
-        for title, table in self._groups.items():
+        for title, table in GROUPS.items():
             with formatter.section(title):
                 formatter.write_dl([(f"{name:<{width}}", summary_of(*place)) for name, place in table.items()])
 
 
-def summary_of(file: str, function: str = "") -> str:
-    """Return the first line of a command's docstring, or of its file's, read without importing the file."""
-    path = Path(__file__).parent.joinpath(*file.split("."))
-    text = (path / "__init__.py" if path.is_dir() else path.with_suffix(".py")).read_text(encoding="utf-8")
+def summary_of(file: str, function: str) -> str:
+    """Return the first line of a command's docstring, read without importing the file."""
+    text = Path(__file__).with_name(f"{file}.py").read_text(encoding="utf-8")
     return text.split(f"def {function}(")[-1].split('"""')[1].partition("\n")[0]
 
 

@@ -16,7 +16,7 @@ FORMATS = ("pdf", "png", "svg", "txt")
 def answer_a_code(
     code: Annotated[str, typer.Argument(metavar="CODE", help="The 16 characters at the foot of the sheet.")],
     out: Annotated[
-        Path | None, options.out("FILE.pdf|png|svg", "The file to write_maze, instead of showing the result.")
+        Path | None, options.out("FILE.pdf|png|svg", "The file to write, instead of showing the result.")
     ] = None,
     language: options.LanguageCode = "en",
     quiet: options.Quiet = False,

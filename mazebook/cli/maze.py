@@ -51,7 +51,7 @@ def make_one_maze(
     animation: options.AnimationFile = None,
     form: Annotated[
         str | None,
-        options.choice_option("--format", FORMATS, "What to write_maze; by default what the name after -o ends in."),
+        options.choice_option("--format", FORMATS, "What to write; by default what the name after -o ends in."),
     ] = None,
     out: options.OutFile = None,
     language: options.LanguageCode = "en",

@@ -31,7 +31,7 @@ def make_a_poster(
     ] = "10mm",
     solution: options.Solution = False,
     language: options.LanguageCode = "en",
-    out: Annotated[Path | None, options.out("FILE.pdf", "The file to write_maze, instead of stdout.")] = None,
+    out: Annotated[Path | None, options.out("FILE.pdf", "The file to write, instead of stdout.")] = None,
     as_json: options.AsJson = False,
     quiet: options.Quiet = False,
 ) -> None:

@@ -1,20 +1,11 @@
-"""Every command by the words that call it, those of groups too, such as ``"lab table"``."""
+"""Every command by its name, and the examples in its help."""
 
 import typer
 
 from mazebook.cli import app
 
-
-def _below(group, words=""):
-    for name, command in group.commands.items():
-        if hasattr(command, "commands"):
-            yield from _below(command, f"{words}{name} ")
-        else:
-            yield f"{words}{name}", command
-
-
 GROUP = typer.main.get_command(app)
-COMMANDS = dict(_below(GROUP))
+COMMANDS = dict(GROUP.commands.items())
 
 
 def examples_of(command):

@@ -3,7 +3,7 @@
 import pytest
 
 from mazebook.graphics.page import Box, Page
-from mazebook.reports import galleries
+from tools import galleries
 
 
 @pytest.fixture

@@ -232,7 +232,6 @@ def test_the_json_of_a_maze_and_of_its_figures(run):
     ("words", "file"),
     [
         (["poster", "--size", "4x4", "--seed", "1", "-o", "a.pdf"], "a.pdf"),
-        (["lab", "gallery", "--count", "1", "-o", "b.png"], "b.png"),
         (["booklet", "a.pdf", "--paper", "a3", "-o", "c.pdf"], "c.pdf"),
     ],
 )

@@ -5,23 +5,19 @@ from collections import defaultdict
 
 import pytest
 
-from mazebook.cli import GROUPS, LAB, summary_of
-from tests.cli.commands import COMMANDS, GROUP, examples_of
+from mazebook.cli import GROUPS, summary_of
+from tests.cli.commands import COMMANDS, examples_of
 
 PLACES = {name: place for table in GROUPS.values() for name, place in table.items()}
-PLACES |= {f"lab {name}": place for name, place in LAB.items()}
 # The same option has the same values everywhere, but for these.
 SEVERAL = {
     "--out": "a folder, or a file of the formats that the command can write",
     "--format": "each command has formats of its own",
     "--paper": "always the paper in your printer: a booklet also takes large ones, a poster any size, a week several",
 }
-WRITING = (
-    "make watch preview export booklet bundle more batch week column class answer maze poster stream schema "
-    "lab_medians lab_gallery"
-)
+WRITING = "make watch preview export booklet bundle more batch week column class answer maze poster stream schema"
 # What has no file of its own to tell of, or is JSON itself.
-WITHOUT_JSON = {"new", "studio", "watch", "answer", "stream", "schema", "lab medians"}
+WITHOUT_JSON = {"new", "studio", "watch", "answer", "stream", "schema"}
 
 
 @pytest.mark.parametrize("words", [[], ["--help"]], ids=["alone", "help"])
@@ -32,7 +28,7 @@ def test_the_help_is_in_groups_and_ends_with_the_first_command_to_try(run, monke
     assert [line[:-1] for line in lines if re.fullmatch(r"\w[\w ]*:", line)] == ["Options", *GROUPS]
     assert lines[-1].strip() == "mazebook make"
     for name in PLACES:
-        assert f"  {name:<9}  {summary_of(*PLACES[name])}" in lines or name.startswith("lab ")
+        assert f"  {name:<9}  {summary_of(*PLACES[name])}" in lines
 
 
 @pytest.mark.parametrize("name", PLACES)
@@ -44,7 +40,7 @@ def test_each_has_one_whole_line(name):
         assert COMMANDS[name].help.partition("\n\n")[0] == summary
 
 
-@pytest.mark.parametrize("name", ["", "lab", *COMMANDS])
+@pytest.mark.parametrize("name", ["", *COMMANDS])
 def test_no_help_is_cut_off(run, monkeypatch, name):
     monkeypatch.setenv("COLUMNS", "80")
     out = run(*name.split(), "--help", code=0).out
@@ -101,21 +97,11 @@ def test_the_first_sentence_about_an_option_is_short(name):
         assert 0 < len(first) <= 80, parameter.name
 
 
-def test_an_unknown_command_of_the_laboratory_is_a_sentence(run):
-    assert "No such command 'gallry'. Did you mean 'gallery'?" in run("lab", "gallry", code=2).err
-    assert GROUP.commands["lab"].commands.keys() == LAB.keys()
-
-
 # Examples that no test runs, and why.
 NOT_RUN = {
     "watch book.toml": "goes on until somebody ends it",
     "watch book.toml --pages 1-4,7": "goes on until somebody ends it",
     "doctor --clean": "cleans the folders of this computer",
-    "lab table": "takes minutes",
-    "lab calibrate": "takes minutes",
-    "lab medians -o medians.toml": "takes ten minutes",
-    "lab medians --tessellation sigma --count 20": "takes minutes",
-    "lab gallery": "takes minutes",
     "preflight cover.pdf --printer kdp --as cover --page-count 120": "is of a book of 120 pages",
     "new book.toml": "is there already",
 }
@@ -126,7 +112,6 @@ FILES = {
     "kdp.toml": BOOK.format("kdp", "8.5x11in"),
     "collection.toml": '[books]\ntitle = "{theme}"\n[[books.sections]]\ncount = 2\n[each]\ntheme = ["sea", "space"]\n',
     "books.csv": "title,count\nOne,2\nTwo,2\n",
-    "people.csv": "number,time,face\n" + "".join(f"{number},{60 * number},3\n" for number in range(1, 25)),
     "pupils.csv": "name,group\nAna,support\nBen,core\nCem,core\n",
 }
 

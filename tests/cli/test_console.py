@@ -21,7 +21,6 @@ WRITING = [
     ["new", "new.toml"],
     ["maze", "--size", "4x4", "-o", "maze.svg"],
     ["maze", "--size", "4x4", "--animate", "maze.gif"],
-    ["lab", "gallery", "--count", "1", "-o", "gallery.png"],
     ["stream", "--rows", "3", "-o", "maze.txt"],
     ["poster", "--size", "4x4", "-o", "poster.pdf"],
     ["preview", "book.toml", "--pages", "1", "--dpi", "20"],
@@ -32,7 +31,6 @@ PRINTING = [
     (["preview", "book.toml", "--pages", "1", "--dpi", "20", "--json"], r'\{"files": .*\}\n'),
     (["maze", "--size", "2x2"], "[^a-z]+"),
     (["maze", "--stats", "--size", "4x4", "--seed", "1", "--plot", "x.png"], r"seed +1\n.*"),
-    (["lab", "table", "--size", "4x4", "--count", "2"], "algorithm .*"),
     (["stream", "--rows", "3"], "[^a-z]+"),
     (["doctor", "--json"], r'\{"ok": true, .*\}\n'),
 ]

@@ -2,6 +2,7 @@
 
 import itertools
 import tomllib
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
@@ -12,7 +13,7 @@ from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import make_maze, maze_on
 from mazebook.mazes.difficulty import medians as table
 from mazebook.mazes.difficulty.effort import difficulty_of
-from mazebook.mazes.difficulty.medians import COURT, FLOORS, WEAVE, root_for, shift_of, typical_of
+from mazebook.mazes.difficulty.medians import COURT, FLOORS, WEAVE, shift_of, typical_of
 from mazebook.mazes.difficulty.score import SCORE, Score
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.options.options import PLAIN, Options
@@ -24,7 +25,7 @@ TEXT = data("medians.toml").read_text(encoding="utf-8")
 TABLE = tomllib.loads(TEXT)
 CORNERS = ("nw", "se")
 CELLS = {FLOORS: "orthogonal", WEAVE: "orthogonal", COURT: "theta"}  # what stands for a tessellation, and its cells
-AGAIN = 'measure it again: "mazebook lab medians -o mazebook/data/medians.toml"'
+AGAIN = 'measure it again: "python -m tools medians -o mazebook/data/medians.toml"'
 NEWEST_OR_RANDOM = Options(texture="newest=1, random=1")
 MOSTLY_NEWEST = Options(texture="newest=10, random=1")
 
@@ -45,7 +46,7 @@ def pairs_of(name, kind="orthogonal"):
 def test_a_row_for_every_algorithm_on_every_tessellation_between_every_pair_of_ends():
     wanted = {(kind, name, pair) for name, kind in CARVED if name in NAMES for pair in pairs_of(name, kind)}
     rows = {(kind, name, ends) for kind, names in TABLE["rows"].items() for name in names for ends in names[name]}
-    assert rows == wanted, 'append what "mazebook lab medians --tessellation NAME" prints to data/medians.toml'
+    assert rows == wanted, 'append what "python -m tools medians --tessellation NAME" prints to data/medians.toml'
     for kind, name, ends in rows:
         row = TABLE["rows"][kind][name][ends]
         assert row.keys() - {"backward"} == {"forward", "spread"}
@@ -140,7 +141,7 @@ def test_more_cells_are_more_difficult(name, kind):
 def measured(name, kind, size, ends, options):
     """Return the medians of 100 mazes, forward and backward, as a book makes them and the table has not seen them."""
     chosen, grid = algorithm(name), Grid(kind, size)
-    options = Options(**(vars(options) | {"root": root_for(chosen, ends)}))
+    options = replace(options, root=ends[1] if chosen.root and ends[1] != "longest" else None)
     points = [
         difficulty_of(maze_on(grid, chosen, seed=seed, ends=ends, options=options)) for seed in range(70_000, 70_100)
     ]

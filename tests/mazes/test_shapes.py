@@ -24,10 +24,10 @@ from mazebook.paper.layouts import read_layout
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, GROUPS, group_names, picture_names
 from mazebook.paper.typefaces.faces import DEFAULT_FACES
 from mazebook.paper.typefaces.glyphs import flattened, glyph_names, glyph_set, polygons_of
-from mazebook.reports import galleries
-from mazebook.reports.galleries import shape_pages, shown_shapes
 from tests import quick
 from tests.mazes.helpers import TESSELLATIONS, every_link, is_spanning_tree, pieces, steps_between
+from tools import galleries
+from tools.galleries import shape_pages, shown_shapes
 
 EVERY_KIND = pytest.mark.parametrize(
     "kind", quick(tessellations.REGISTRY.names(), "orthogonal", "sigma", "voronoi", "penrose")

@@ -19,7 +19,7 @@ from mazebook.mazes.carving.carve import algorithm, carve_csr, carve_on; from ma
 from mazebook.mazes.difficulty.measure import measure
 from mazebook.mazes.options.options import Options
 from mazebook.mazes.kernels.search import distances
-from mazebook.mazes.surveys.scene import steps_of
+from tools.scene import steps_of
 from mazebook.mazes.drawing.walls import wall_path
 from mazebook.numerics.rng import below, draw, new_rng, uniform
 

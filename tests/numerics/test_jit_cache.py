@@ -119,4 +119,4 @@ def test_the_key_follows_what_kernels_import_and_nothing_else():
 
     found = {path.replace(os.sep, "/") for path in kernel_sources()}
     assert {"numerics/rng.py", "mazes/kernels/topology.py", "mazes/algorithms/wilson.py", "mazes/maze.py"} <= found
-    assert not {"mazes/drawing/text.py", "mazes/surveys/algorithm_table.py", "checks/preflight/preflight.py"} & found
+    assert not {"mazes/drawing/text.py", "checks/preflight/preflight.py"} & found

@@ -12,7 +12,7 @@ from PIL import Image
 from mazebook.graphics.page import Box, Fill, Page, Place, Stroke, Text, toned
 from mazebook.numerics.path import CLOSE, LINE, MOVE, Path
 from mazebook.output.pdf.pdf import write_pdf
-from mazebook.output.pictures.png import render_pdf, write_png, write_sheet
+from mazebook.output.pictures.png import render_pdf, write_png
 from mazebook.output.pictures.svg import write_svg
 from mazebook.paper.inks import inks
 from mazebook.paper.inks.inks import Cmyk, Colour, contrast, of_gray
@@ -103,15 +103,6 @@ def test_a_page_without_colour_is_a_grey_picture():
     assert rendered(write_png(plain, 72)).mode == "L"
     assert {name for name, _ in operators(plain)} <= {"g", "G"}
     assert set(re.findall("#[0-9a-f]{6}", write_svg(plain))) == {"#666666", "#000000", "#ffffff"}
-
-
-@pytest.mark.parametrize("coloured", [False, True])
-def test_a_sheet_is_coloured_if_one_of_its_pages_is(coloured):
-    sheet = rendered(write_sheet([page(Fill(SQUARE)), mixed() if coloured else page(), page()], 72))
-    assert (sheet.mode, sheet.size) == ("RGB" if coloured else "L", (48, 16))
-    red = sheet.convert("RGB").getpixel((24 + 3, 4))
-    assert red == ((255, 0, 0) if coloured else (255, 255, 255))
-    assert sheet.convert("RGB").getpixel((40, 12)) == (255, 255, 255)
 
 
 def test_an_svg_names_the_colours():

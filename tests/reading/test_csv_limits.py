@@ -7,7 +7,7 @@ from mazebook.books.spec.forms import csv_rows
 from mazebook.books.spec.forms.csv_rows import book_of_row, read_rows
 from mazebook.errors import SpecError
 from mazebook.reading.limits import BOOK_ROWS, CELLS, COLUMNS, PROBLEMS
-from mazebook.reports.feedback import read_replies
+from tools.feedback import read_replies
 
 
 @pytest.mark.parametrize("read", [read_roster, read_rows, read_replies])

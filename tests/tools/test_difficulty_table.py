@@ -1,6 +1,7 @@
 """Making the difficulty table: what is measured, how lines are fitted to it, and what is written."""
 
 import tomllib
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -13,13 +14,15 @@ from mazebook.mazes.difficulty.medians import Typical, typical_of
 from mazebook.mazes.difficulty.score import SCORE
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.options.options import Options
-from mazebook.mazes.surveys import difficulty_table as table
-from mazebook.mazes.surveys.difficulty_table import fitted_row, fitted_shift, table_toml, without_repetitions
-from mazebook.mazes.surveys.medians import SAME_MAZES, MeasuredRow, medians, sizes_like, with_halfway_sizes
-from mazebook.mazes.surveys.option_shifts import VALUES, MeasuredShift, shifts
 from mazebook.mazes.tessellations import tessellation
 from mazebook.resources import data
 from tests.mazes.helpers import TESSELLATIONS
+from tools import difficulty_table as table
+from tools import medians as measuring
+from tools import option_shifts
+from tools.difficulty_table import fitted_row, fitted_shift, table_toml, without_repetitions
+from tools.medians import SAME_MAZES, MeasuredRow, medians, sizes_like, with_halfway_sizes
+from tools.option_shifts import VALUES, MeasuredShift, shifts
 
 CORNERS = ("nw", "se")
 TABLE = tomllib.loads(data("medians.toml").read_text(encoding="utf-8"))
@@ -149,6 +152,22 @@ def test_what_does_not_fit_is_no_number():
     assert np.isnan(by_option["islands"].forward[3]).all()
     with pytest.raises(GridError):
         maze_on(Grid("orthogonal", (5, 6)), algorithm("wilson"), seed=0, options=Options(islands=30))
+
+
+def test_the_command_measures_one_tessellation_alone(lab, monkeypatch):
+    monkeypatch.setattr(measuring, "with_halfway_sizes", lambda squares: [(3, 4), (6, 8)])
+    monkeypatch.setattr(option_shifts, "SQUARES", option_shifts.SQUARES[:1])
+    code, out, _ = lab("medians", "--tessellation", "Sigma", "--count", "2")
+    assert code == 0
+    read = tomllib.loads(out)
+    assert list(read["rows"]) == ["sigma"]
+    assert {name: set(rows) for name, rows in read["rows"]["sigma"].items()} == {
+        name: set(rows) for name, rows in TABLE["rows"]["sigma"].items()
+    }
+    assert set(read["shifts"]) == {"sigma"}
+    assert 'Did you mean "sigma"?' in lab("medians", "--tessellation", "sigm")[2]
+    assert "Written: some.toml" in lab("medians", "--tessellation", "court", "--count", "2", "-o", "some.toml")[2]
+    assert list(tomllib.loads(Path("some.toml").read_text("utf-8"))["rows"]) == ["court"]
 
 
 def test_sizes_of_other_cells_have_as_many():

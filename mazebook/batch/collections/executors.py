@@ -46,7 +46,7 @@ def cores() -> int:
 
 
 def jobs_at_once(executor: Executor) -> int:
-    """Return the number of jobs that an executor gets at a time, its attribute `jobs_at_once`; 2 if it has none."""
+    """Return the number of jobs that an executor gets at a time, its attribute `window`; 2 if it has none."""
     return max(1, int(getattr(executor, "window", 2)))
 
 

@@ -27,13 +27,8 @@ from mazebook.numerics.rng import uniform as chance
 
 version = 1
 needs = ""
-kind = "tree"
-focus = "both"
-unbiased = True
 uniform = "yes"
-memory = "0"
 source = "David Aldous and Andrei Broder"
-reference = {"dead_ends": 29.0, "solution": 4.5, "time": 279.0}
 by_walls = "whole"
 reference_by_walls: dict[str, float] = {"time": 208.0}
 weighed = "links"

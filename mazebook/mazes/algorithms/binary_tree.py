@@ -27,13 +27,8 @@ from mazebook.numerics.scratch import blank, full_of
 version = 1
 needs = ""
 root = "se"
-kind = "set"
-focus = "both"
-unbiased = False
 uniform = "never"
-memory = "0*"
 source = "generic"
-reference = {"dead_ends": 25.0, "solution": 2.0, "time": 10.0}
 by_walls = "root"
 weighed = "exits"
 

@@ -28,13 +28,8 @@ from mazebook.numerics.scratch import blank, counting, full_of, no_flags, ones
 
 version = 1
 needs = "rows"
-kind = "set"
-focus = "both"
-unbiased = False
 uniform = "no"
-memory = "N*"
 source = "Marlin Eller"
-reference = {"dead_ends": 28.0, "solution": 4.2, "time": 20.0}
 by_walls = "squares"
 reference_by_walls: dict[str, float] = {"dead_ends": 28.0, "solution": 3.2}
 weighed = "exits"

@@ -30,13 +30,8 @@ from mazebook.numerics.scratch import blank, counting
 
 version = 1
 needs = ""
-kind = "both"
-focus = "both"
-unbiased = True
 uniform = "no"
-memory = "N^2"
 source = "Walter Pullen"
-reference = {"dead_ends": 49.0, "solution": 11.0, "time": 76.0}
 by_walls = "posts"
 weighed = "exits"
 knobs = ("newest", "oldest", "oldest_then_newest", "random", "middle", "trees")

@@ -12,13 +12,8 @@ from mazebook.numerics.rng import Rng
 
 version = 1
 needs = ""
-kind = "tree"
-focus = "both"
-unbiased = True
 uniform = "no"
-memory = "N^2"
 source = "Walter Pullen"
-reference = {"dead_ends": 49.0, "solution": 11.0, "time": 48.0}
 by_walls = "posts"
 reference_by_walls: dict[str, float] = {"dead_ends": 39.0}
 weighed = "exits"

@@ -24,13 +24,8 @@ from mazebook.numerics.rng import Rng, below
 
 version = 1
 needs = ""
-kind = "tree"
-focus = "passage"
-unbiased = True
 uniform = "never"
-memory = "0"
 source = "Walter Pullen"
-reference = {"dead_ends": 11.0, "solution": 9.5, "time": 100.0}
 by_walls = "posts"
 reference_by_walls: dict[str, float] = {"dead_ends": 21.0, "solution": 3.9, "time": 143.0}
 weighed = "exits"

@@ -14,13 +14,8 @@ from mazebook.numerics.scratch import counting
 
 version = 1
 needs = ""
-kind = "set"
-focus = "both"
-unbiased = True
 uniform = "no"
-memory = "N^2"
 source = "Joseph Kruskal"
-reference = {"dead_ends": 30.0, "solution": 4.1, "time": 33.0}
 by_walls = "whole"
 weighed = "links"
 

@@ -24,13 +24,8 @@ from mazebook.numerics.scratch import blank
 
 version = 1
 needs = ""
-kind = "tree"
-focus = "both"
-unbiased = True
 uniform = "no"
-memory = "N^2"
 source = "Robert Prim"
-reference = {"dead_ends": 36.0, "solution": 2.3, "time": 30.0}
 by_walls = "whole"
 reference_by_walls: dict[str, float] = {"dead_ends": 31.0, "solution": 2.3}
 weighed = "exits"

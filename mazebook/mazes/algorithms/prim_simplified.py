@@ -13,13 +13,8 @@ from mazebook.numerics.rng import uniform as chance
 
 version = 1
 needs = ""
-kind = "tree"
-focus = "both"
-unbiased = True
 uniform = "no"
-memory = "N^2"
 source = "Robert Prim"
-reference = {"dead_ends": 32.0, "solution": 2.3, "time": 59.0}
 by_walls = "whole"
 weighed = "links"
 

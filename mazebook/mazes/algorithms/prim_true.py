@@ -15,13 +15,8 @@ from mazebook.numerics.scratch import blank
 
 version = 1
 needs = ""
-kind = "tree"
-focus = "both"
-unbiased = True
 uniform = "no"
-memory = "N^2"
 source = "Robert Prim"
-reference = {"dead_ends": 30.0, "solution": 4.1, "time": 160.0}
 by_walls = "whole"
 weighed = "links"
 

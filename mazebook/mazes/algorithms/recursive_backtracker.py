@@ -26,13 +26,8 @@ from mazebook.numerics.scratch import blank
 
 version = 1
 needs = ""
-kind = "tree"
-focus = "passage"
-unbiased = True
 uniform = "never"
-memory = "N^2"
 source = "generic"
-reference = {"dead_ends": 10.0, "solution": 19.0, "time": 27.0}
 by_walls = "whole"
 weighed = "exits"
 

@@ -23,13 +23,8 @@ from mazebook.numerics.scratch import blank, full_of, no_flags
 
 version = 1
 needs = ""
-kind = "tree"
-focus = "wall"
-unbiased = True
 uniform = "never"
-memory = "N*"
 source = "John Perry"
-reference = {"dead_ends": 23.0, "solution": 7.2, "time": 10.0}
 
 _DEEP = 64  # parts on the stack: the smaller part is divided first, so at most log2(cells) parts wait
 

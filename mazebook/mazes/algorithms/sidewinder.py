@@ -26,13 +26,8 @@ from mazebook.numerics.rng import uniform as chance
 
 version = 1
 needs = "rows"
-kind = "set"
-focus = "both"
-unbiased = False
 uniform = "never"
-memory = "0*"
 source = "Walter Pullen"
-reference = {"dead_ends": 27.0, "solution": 2.6, "time": 12.0}
 by_walls = "rows"
 weighed = "exits"
 knobs = ("run",)

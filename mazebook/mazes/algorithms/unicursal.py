@@ -27,13 +27,8 @@ version = 1
 needs = "even squares"
 root = "sw"
 ends = "longest"
-kind = "tree"
-focus = "wall"
-unbiased = True
 uniform = "never"
-memory = "N^2"
 source = "Walter Pullen"
-reference = {"dead_ends": 0.0, "solution": 100.0, "time": 379.0}
 
 
 @kernel

@@ -26,13 +26,8 @@ from mazebook.numerics.scratch import blank
 
 version = 1
 needs = ""
-kind = "tree"
-focus = "both"
-unbiased = True
 uniform = "yes"
-memory = "N^2"
 source = "David Wilson"
-reference = {"dead_ends": 29.0, "solution": 4.5, "time": 48.0}
 by_walls = "whole"
 reference_by_walls: dict[str, float] = {"time": 25.0}
 weighed = "links"

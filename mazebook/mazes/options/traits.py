@@ -1,6 +1,6 @@
 """The traits that an algorithm declares, read from its file without importing it, which would load numba."""
 
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, dataclass, fields
 from functools import cache
 from typing import Any
 
@@ -18,16 +18,9 @@ class Traits:
     name, version : name and version of the algorithm
     needs : one of `mazebook.mazes.options.refusals.NEEDS`
     root : the direction of the cell it grows from; "" = a random cell
-    kind : ``"tree"`` grows a tree, ``"set"`` joins sets of cells, or ``"both"``
-    focus : ``"wall"`` adds walls, ``"passage"`` carves passages, or ``"both"``
-    unbiased : whether all directions are treated alike
     uniform : ``"yes"`` if all mazes are equally likely, ``"no"`` if all are possible, ``"never"`` if some never occur
-    memory : memory beyond the maze itself, for N x N cells; with ``*`` the maze may be endless
     source : inventor of the algorithm
-    reference : ``dead_ends`` and ``solution`` in per cent of the cells, and relative ``time``, as Walter Pullen's
-        comparison table ("Think Labyrinth", 100 x 100 passages) gives them
     by_walls : how it adds walls, one of `mazebook.mazes.carving.dual.WAYS`; "" = it does not
-    reference_by_walls : as `reference`, for adding walls
     weighed : how it uses weights: "exits", "links" (see `mazebook.mazes.carving.carve.link_weights`) or "" = not at
         all
     knobs : its knobs, names in `mazebook.mazes.options.knobs.KNOBS`
@@ -38,15 +31,9 @@ class Traits:
     version: int
     needs: str
     root: str = ""
-    kind: str
-    focus: str
-    unbiased: bool
     uniform: str
-    memory: str
     source: str
-    reference: dict[str, float]
     by_walls: str = ""
-    reference_by_walls: dict[str, float] = field(default_factory=dict)
     weighed: str = ""
     knobs: tuple[str, ...] = ()
     ends: str = ""
@@ -72,6 +59,6 @@ def _traits(entry: Entry) -> Traits:
         value = entry.constant(known.name)
         if value is not None:
             found[known.name] = value
-        elif known.default is MISSING and known.default_factory is MISSING:
+        elif known.default is MISSING:
             raise PluginError(f"{entry.path}: does not say its {known.name}. Repair it, or uninstall it.")
     return Traits(**found)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from mazebook.errors import OutputError, UsageError
@@ -34,21 +34,6 @@ def write_png(page: Page, dpi: float = 150) -> bytes:
     pixel_size(page.width, page.height, dpi)  # before the work
     ((_, picture),) = render_pdf(write_pdf([page], title=page.label), None, dpi, colour=page.coloured)
     return png_bytes(picture, dpi)
-
-
-def write_sheet(pages: Sequence[Page], dpi: float = 100, across: int = 2) -> bytes:
-    """Return pages of one size as one PNG, row by row, `across` pages in a row; errors as in `write_png`."""
-    from PIL import Image
-
-    wide, high = pixel_size(pages[0].width, pages[0].height, dpi)
-    down = -(-len(pages) // across)
-    pixel_size(pages[0].width * across, pages[0].height * down, dpi)  # before the work
-    coloured = any(page.coloured for page in pages)
-    sheet = Image.new("RGB" if coloured else "L", (wide * across, high * down), "white")
-    for number, picture in render_pdf(write_pdf(pages, title=""), None, dpi, colour=coloured):
-        row, column = divmod(number - 1, across)
-        sheet.paste(picture, (column * wide, row * high))
-    return png_bytes(sheet, dpi)
 
 
 def png_bytes(picture: Image.Image, dpi: float, compression: int = 6) -> bytes:

@@ -4,10 +4,10 @@ import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr
 from mazebook.mazes.kernels.search import distances
-from mazebook.mazes.surveys.scene import Scene
 from mazebook.numerics.arrays import Bool, Float64, Int32
 from mazebook.numerics.jit import helper, kernel
 from mazebook.numerics.rng import Rng
+from tools.scene import Scene
 
 repeats = 1
 

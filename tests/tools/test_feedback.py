@@ -20,10 +20,10 @@ from mazebook.graphics.page import Stroke, Text
 from mazebook.mazes.carving.make import exchanged, make_maze
 from mazebook.mazes.difficulty.measure import measure
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, character_of
-from mazebook.press.lock.refitting import replies_of
-from mazebook.reports.feedback import Reply, read_replies
-from mazebook.reports.refit import LEAST_REPLIES, fits, refit, refit_toml
 from tests import quick
+from tools.feedback import Reply, read_replies
+from tools.refit import LEAST_REPLIES, fits, refit, refit_toml
+from tools.replies import replies_of
 
 TRIMS = ["8.5x11in", "6x9in", "148x210mm", "8.25x6in"]
 
@@ -269,39 +269,18 @@ def test_what_no_book_tells_is_said_at_its_line(tmp_path, book):
     ]
 
 
-def test_the_command_prints_the_fragment_or_json(tmp_path, book, run):
+def test_the_command_prints_the_fragment(tmp_path, book, lab):
     rows = [f"{number},0:{20 + number},1,happy" for number in range(1, 26)] + ["26,95,2,sad", "27,,,"]
     path = table(tmp_path, "\n".join(["number,time,tries,face", *rows]))
-    out = run("lab", "calibrate", "--results", path, "--book", book, code=0).out
+    code, out, _ = lab("calibrate", "--results", path, "--book", book)
+    assert code == 0
     replies = replies_of(path, book)
     low, high = (round(np.quantile([r.difficulty for r in replies[:25]], share)) for share in (0.1, 0.9))
     assert tomllib.loads(out) == {"level": [{"name": "4-6", "difficulty": [low, high]}]}
     assert "too few: 0 of 1 answers fit" in out
-    out = run("lab", "calibrate", "--results", path, "--book", book, "--json", code=0).out
-    document = json.loads(out)
-    assert document["answers"] == 27
-    assert document["levels"][0] == {
-        "level": "4-6", "replies": 25, "fitting": 25, "difficulty": [low, high],
-        "note": "the hardest that were tried fit, too, so it may go higher.",
-    }  # fmt: skip
-    assert document["levels"][1]["difficulty"] is None
 
 
-@pytest.mark.parametrize(
-    ("words", "sentence"),
-    [
-        (
-            ["--results", "a.csv", "--plot", "a.png"],
-            "--plot: nothing is simulated with --results. Leave one",
-        ),
-        (["--results", "a.csv", "--count", "1"], "--count: nothing is simulated with --results."),
-        (["--book", "a"], '--book "a": says which book the answers are about. Add --results FILE.csv.'),
-    ],
-)
-def test_options_that_do_not_go_together(words, sentence, run):
-    err = run("lab", "calibrate", *words, code=2, out="").err
-    assert sentence in err
-
-
-def test_a_table_that_is_not_there(tmp_path, run):
-    assert "there is no such file" in run("lab", "calibrate", "--results", tmp_path / "none.csv", code=3).err
+def test_a_table_that_is_not_there(tmp_path, lab):
+    code, _, err = lab("calibrate", "--results", tmp_path / "none.csv")
+    assert code == 3
+    assert "there is no such file" in err

@@ -7,7 +7,6 @@ with solvers, which were made by people with the same ideas of mazes; not that i
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -17,12 +16,12 @@ from mazebook.mazes.carving.make import maze_on
 from mazebook.mazes.difficulty.measure import measure
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.options.options import Options
-from mazebook.mazes.surveys.algorithm_table import pairs
-from mazebook.mazes.surveys.scene import steps_of
-from mazebook.mazes.surveys.solvers import REGISTRY
 from mazebook.numerics.arrays import Bool, Float64, Int64
 from mazebook.numerics.seeds import derive_seed
 from mazebook.progress import Progress, Step, silent
+from tools.algorithm_table import pairs
+from tools.scene import steps_of
+from tools.solvers import REGISTRY
 
 SIZES = (8, 12, 16, 20, 30, 40)  # columns, and rows
 ONE_SIZE = 20
@@ -69,15 +68,6 @@ class SolverRow:
     mixed: dict[str, float]
     one_size: dict[str, float]
 
-    def as_json(self) -> dict[str, Any]:
-        """Return the row as ``mazebook lab calibrate --json`` prints it; undefined values are null."""
-        tables = {"mixed": self.mixed, f"{ONE_SIZE}x{ONE_SIZE}": self.one_size}
-        told = {
-            table: {name: round(value, 4) if math.isfinite(value) else None for name, value in values.items()}
-            for table, values in tables.items()
-        }
-        return {"solver": self.solver, **told}
-
 
 def make_pool(samples: int, seed: int = 0, progress: Progress = silent) -> Pool:
     """Return the pool: `samples` mazes of each size, algorithm and share of loops; the same for the same seed.
@@ -92,7 +82,7 @@ def make_pool(samples: int, seed: int = 0, progress: Progress = silent) -> Pool:
     for place, size in enumerate(SIZES):
         grid = Grid("orthogonal", (size, size))
         for count, (chosen, braid) in enumerate(kinds, place * len(kinds)):
-            progress(count, len(SIZES) * len(kinds), Step.WALK)
+            progress(count, len(SIZES) * len(kinds), Step.CARVE)
             for sample in range(samples):
                 own = derive_seed("calibrate", seed, size, chosen.name, str(braid), sample)
                 ends = _CORNERS[sample % len(_CORNERS)]
@@ -151,3 +141,30 @@ def ranks(values: Float64) -> Float64:
     _, place, counts = np.unique(values, return_inverse=True, return_counts=True)
     last = np.cumsum(counts)
     return np.asarray((last - (counts - 1) / 2)[place])
+
+
+def lines_of(rows: list[SolverRow], mazes: int) -> list[str]:
+    """Return the lines of the comparison, a row for each solver; `mazes` is the number of mazes."""
+    width = max(len(row.solver) for row in rows) + 2
+    part = "".join(f"{head:>12}" for head in MEASURES)
+    parts = (f"all {mazes} mazes", f"those of {ONE_SIZE}x{ONE_SIZE}")
+    lines = [
+        f"{'':<{width}}" + "".join(f"{name:>{len(part)}}" for name in parts),
+        f"{'solver':<{width}}{part}{part}",
+    ]
+    for row in rows:
+        values = [table[name] for table in (row.mixed, row.one_size) for name in MEASURES]
+        lines.append(f"{row.solver:<{width}}" + "".join(f"{_shown(value):>12}" for value in values))
+    return [
+        *lines,
+        "",
+        "How well each figure orders mazes by the steps that a solver walks (Spearman's rank correlation):",
+        f"1 = the same order, 0 = none, -1 = reversed. Squares from {SIZES[0]}x{SIZES[0]} to {SIZES[-1]}x{SIZES[-1]}.",
+        "A blind search (tremaux), and both followers together, walk equally far in all mazes of one size that have no",
+        "loops, but for the cells beyond the Finish: no figure can order those.",
+        "The score orders mazes; nobody has validated one on children.",
+    ]
+
+
+def _shown(value: float) -> str:
+    return f"{value:.2f}" if math.isfinite(value) else "-"

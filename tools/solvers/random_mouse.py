@@ -1,8 +1,8 @@
 """Takes any way but back at junctions, and goes back only at dead ends; remembers nothing."""
 
-from mazebook.mazes.surveys.scene import Scene, back_slot
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, below
+from tools.scene import Scene, back_slot
 
 repeats = 24  # single walks differ by as much as their mean
 

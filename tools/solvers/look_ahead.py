@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from mazebook.mazes.surveys.scene import Scene, leads_on, lure
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, below
+from tools.scene import Scene, leads_on, lure
 
 repeats = 8  # only ways that point equally well are drawn at random
 

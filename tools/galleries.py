@@ -21,7 +21,6 @@ from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.options.options import FOCUSES, Options
 from mazebook.mazes.shapes.shape import Shape, shaped_grid
-from mazebook.mazes.surveys.algorithm_table import pairs
 from mazebook.mazes.tessellations import REGISTRY
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.inks.inks import of_gray
@@ -30,6 +29,7 @@ from mazebook.paper.typefaces.emoji import GROUPS, group_names
 from mazebook.progress import Progress, Step, silent
 from mazebook.reports.maze_chart import place_in_box
 from mazebook.units import points
+from tools.algorithm_table import pairs
 
 _T = TypeVar("_T")
 
@@ -161,7 +161,7 @@ def shape_pages(shown: Sequence[Shown], seed: int, progress: Progress = silent) 
     title = f"{len(cut)} of {len(shown)} pictures are mazes of {min(cut)} to {max(cut)} cells"
     pages, groups = [], _groups(shown, _SHAPES)
     for done, group in enumerate(groups):
-        progress(done, len(groups), Step.CARVE_PICTURES)
+        progress(done, len(groups), Step.CARVE)
         exhibits = [_shape(one, seed) for one in group]
         pages.append(_SHAPES.sheet(title, "", f"{group[0].name} to {group[-1].name}", exhibits))
     return pages

@@ -13,7 +13,7 @@ from mazebook.numerics.wording import ranges
 from mazebook.press.lock.lock import LockSource, read_lock
 from mazebook.progress import Progress, Step, silent
 from mazebook.reading.places import said
-from mazebook.reports.feedback import Reply, read_replies
+from tools.feedback import Reply, read_replies
 
 
 def replies_of(
@@ -73,7 +73,7 @@ def _measured(puzzles: Sequence[RecordedPuzzle], progress: Progress) -> dict[int
     refuse_other_versions(puzzles)
     points = {}
     for count, puzzle in enumerate(puzzles):
-        progress(count, len(puzzles), Step.MEASURE)
+        progress(count, len(puzzles), Step.CARVE)
         points[puzzle.number] = measure(carve_locked(puzzle)).difficulty
     return points
 

@@ -8,10 +8,10 @@ import numpy as np
 from mazebook.graphics.figures import segments
 from mazebook.graphics.page import Box, Item, Page, Stroke
 from mazebook.graphics.typesetting import Phrase, line
-from mazebook.mazes.surveys.score_against_solvers import ONE_SIZE, Pool, SolverRow
 from mazebook.numerics.arrays import Bool, Float64
 from mazebook.paper.inks.inks import SKY
 from mazebook.paper.typefaces import fonts
+from tools.score_against_solvers import ONE_SIZE, Pool, SolverRow
 
 _ACROSS = 4
 _PANEL, _GAP, _EDGE, _HEAD = (165.0, 150.0), (52.0, 48.0), 48.0, 40.0

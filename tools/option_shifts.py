@@ -12,21 +12,23 @@ from mazebook.mazes.carving.carve import Algorithm, algorithm
 from mazebook.mazes.carving.make import passages_on
 from mazebook.mazes.carving.trim import shorten_traps
 from mazebook.mazes.difficulty.effort import difficulty_of
-from mazebook.mazes.difficulty.medians import PLAIN_KIND, Moved, WordPair, root_for
+from mazebook.mazes.difficulty.medians import PLAIN_KIND, Moved, WordPair
 from mazebook.mazes.difficulty.score import SCORE, Score
 from mazebook.mazes.grid.cut_cells import kind_of_cells
 from mazebook.mazes.options.knobs import Knobs
 from mazebook.mazes.options.options import PLAIN, Options
-from mazebook.mazes.surveys.medians import (
+from mazebook.progress import Progress, Step, silent
+from tools.algorithm_table import literature
+from tools.medians import (
     MEASURED_PAIRS,
     PAIRS_OF_ROOTED,
     Doors,
     doors_on,
     maze_between,
     names_measured,
+    root_for,
     sizes_carved,
 )
-from mazebook.progress import Progress, Step, silent
 
 SHIFT_SAMPLES = 60  # the same mazes with and without the option: differences between mazes cancel out
 SQUARES = ((3, 4), (5, 6), (8, 10), (16, 20), (36, 46))  # between them a straight line is less than a point off
@@ -72,7 +74,7 @@ def shifts(
     names: Iterable[str] | None = None,
     kinds: Iterable[str] | None = None,
     options: Sequence[str] = tuple(VALUES),
-    squares: Sequence[tuple[int, int]] = SQUARES,
+    squares: Sequence[tuple[int, int]] | None = None,
     pairs: Sequence[WordPair] = MEASURED_PAIRS,
     samples: int = SHIFT_SAMPLES,
     score: Score = SCORE,
@@ -87,7 +89,7 @@ def shifts(
     ----------
     names, kinds : algorithms and tessellations, by default all
     options : keys of `VALUES`
-    squares : columns and rows of squares; other tessellations get sizes of about as many cells
+    squares : columns and rows of squares, by default `SQUARES`; other tessellations get sizes of about as many cells
     pairs : ends on squares, beside those that algorithms with a root have
     samples : mazes of each kind
     progress : told how far the work is
@@ -96,8 +98,8 @@ def shifts(
     found: list[MeasuredShift] = []
     jobs = list(product(kinds if kinds is not None else tessellations.REGISTRY.names(), names))
     for count, (kind, name) in enumerate(jobs):
-        progress(count, len(jobs), Step.MEASURE_OPTIONS)
-        found += _shifts(algorithm(name), kind, options, squares, pairs, samples, score)
+        progress(count, len(jobs), Step.CARVE)
+        found += _shifts(algorithm(name), kind, options, squares or SQUARES, pairs, samples, score)
     return found
 
 
@@ -124,7 +126,7 @@ def _shifts(
                     points[i, j] = np.subtract(changed, plain[j])
             if np.isnan(points).all():
                 continue  # the algorithm lacks this option
-            if chosen.unbiased and "centre" not in pair:
+            if literature().get(chosen.name, {}).get("unbiased", False) and "centre" not in pair:
                 points[:] = points.mean(axis=2, keepdims=True)  # forward and backward differ only by chance
             forward, backward = (tuple(map(tuple, points[:, :, way].tolist())) for way in (0, 1))
             yield MeasuredShift(kind, chosen.name, pair, option, cells, forward, backward)

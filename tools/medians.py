@@ -23,11 +23,11 @@ from mazebook.mazes.difficulty.medians import (
     WEAVE,
     Typical,
     WordPair,
-    root_for,
 )
 from mazebook.mazes.difficulty.score import SCORE, Score
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.ends.doors import place_ends
+from mazebook.mazes.grid.bearings import BEARINGS, nearest_corner
 from mazebook.mazes.grid.cut_cells import kind_of_cells
 from mazebook.mazes.grid.floors import LEAST_PLAN
 from mazebook.mazes.grid.grid import Grid
@@ -36,6 +36,7 @@ from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.options.options import Options
 from mazebook.mazes.options.refusals import refusal_of_grid
+from mazebook.mazes.options.traits import Traits
 from mazebook.mazes.tessellations.theta import fit_around_court
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 from mazebook.numerics.rng import new_rng
@@ -48,7 +49,7 @@ SAME_MAZES = {"aldous_broder": "wilson", "growing_forest": "growing_tree", "prim
 
 SAMPLES = 200
 MOST_SAMPLES = 10_000
-_CELLS = {FLOORS: PLAIN_KIND, WEAVE: PLAIN_KIND, COURT: "theta"}  # what stands for a tessellation, and its cells
+STANDS_FOR = {FLOORS: PLAIN_KIND, WEAVE: PLAIN_KIND, COURT: "theta"}  # what stands for a tessellation, and its cells
 _DRAWN = 10  # grids of a tiling that each maze draws anew, which the samples share
 POOL = 24  # pairs of random doors of a grid; drawing them takes longer than measuring mazes
 _FAR_APART = 2.4  # ratio of cells; between sizes farther apart a straight line would be a point off
@@ -129,7 +130,7 @@ def medians(
     rows: list[MeasuredRow] = []
     jobs = list(product(kinds if kinds is not None else (*tessellations.REGISTRY.names(), COURT, FLOORS, WEAVE), names))
     for count, (kind, name) in enumerate(jobs):
-        progress(count, len(jobs), Step.MEASURE)
+        progress(count, len(jobs), Step.CARVE)
         rows += _rows(algorithm(name), kind, squares, samples, score)
     return rows
 
@@ -137,6 +138,12 @@ def medians(
 def names_measured() -> list[str]:
     """Return the algorithms that have rows of their own."""
     return [name for name in algorithms.REGISTRY.names() if name not in SAME_MAZES]
+
+
+def root_for(chosen: Traits, ends: WordPair) -> str | None:
+    """Return where the table's mazes grow from: the Finish, if the algorithm has a root and the Finish is a place."""
+    root = nearest_corner(ends[1])
+    return root if chosen.root and root in (*BEARINGS, "centre") else None
 
 
 def with_halfway_sizes(squares: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -159,7 +166,7 @@ def sizes_like(kind: str, squares: Sequence[tuple[int, int]]) -> list[Size]:
             [max(int(side * _HALF), least) for side, least in zip(size, LEAST_PLAN, strict=True)] for size in squares
         ]
         return list(dict.fromkeys((columns, rows, 2) for columns, rows in plans))
-    cells, sizes = kind_of_cells(_CELLS.get(kind, kind)), list[Size]()
+    cells, sizes = kind_of_cells(STANDS_FOR.get(kind, kind)), list[Size]()
     for columns, rows in squares:
         scale, best = 0.5, cells.minimum
         while scale < 3:  # more of the smallest cells fit the same area, but not nine times as many
@@ -180,7 +187,9 @@ def sizes_carved(chosen: Algorithm, kind: str, squares: Sequence[tuple[int, int]
         sizes = list(dict.fromkeys(tuple(number + number % 2 for number in size) for size in sizes))
     if kind == WEAVE:
         return sizes if chosen.by_walls == "whole" else []
-    cells = _CELLS.get(kind, kind)
+    if not sizes:
+        return []
+    cells = STANDS_FOR.get(kind, kind)
     refused = refusal_of_grid(chosen.name, chosen.needs, cells, rows=kind_of_cells(cells).rows, size=sizes[0])
     return [] if refused else sizes
 
@@ -191,7 +200,7 @@ def _rows(
     """Yield the rows of an algorithm on a tessellation; none if it cannot carve the tessellation."""
     found: dict[WordPair, list[tuple[int, Typical]]] = {}
     for size in sizes_carved(chosen, kind, squares):
-        cells = _CELLS.get(kind, kind)
+        cells = STANDS_FOR.get(kind, kind)
         measured: dict[WordPair, list[Float64]] = {}
         seeds = np.array_split(np.arange(samples), _DRAWN if kind_of_cells(cells).is_drawn else 1)
         for grid_seed, some in enumerate(seeds):

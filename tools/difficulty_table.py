@@ -10,9 +10,9 @@ from mazebook.mazes import algorithms
 from mazebook.mazes.difficulty.medians import EASIER, PLAIN_ENDS, PLAIN_KIND, WordPair
 from mazebook.mazes.difficulty.score import Score
 from mazebook.mazes.options.traits import traits_of
-from mazebook.mazes.surveys.medians import SAME_MAZES, MeasuredRow
-from mazebook.mazes.surveys.option_shifts import VALUES, MeasuredShift
 from mazebook.numerics.arrays import Bool, Float64
+from tools.medians import SAME_MAZES, MeasuredRow
+from tools.option_shifts import VALUES, MeasuredShift
 
 CELLS = (12, 20, 30, 320, 3000)  # straight lines between them err by less than a point in half of the rows
 SHIFT_CELLS = (80, 1600)
@@ -23,7 +23,7 @@ _MOVES = 0.5  # points; less is chance
 
 _HEAD = """\
 # The difficulty table: how hard mazes are, in points, before one is carved.
-# "mazebook lab medians" measures it again; what the points are is in mazebook/mazes/difficulty/score.py.
+# "python -m tools medians" measures it again; what the points are is in mazebook/mazes/difficulty/score.py.
 #
 # [rows.TESSELLATION]    one row per algorithm and pair of ends; an algorithm with a root grows from the Finish
 #   forward              the median at each number of cells of the list below; the lines between are straight in the

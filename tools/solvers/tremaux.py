@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from mazebook.mazes.surveys.scene import Scene
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, below
+from tools.scene import Scene
 
 repeats = 24
 

@@ -1,9 +1,12 @@
-"""The table of algorithms: their declarations and measurements of their mazes, beside Walter Pullen's figures."""
+"""The table of algorithms: measurements of their mazes, beside what the literature says, ``tools/algorithms.toml``."""
 
 import statistics
 import time
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -32,7 +35,8 @@ class AlgorithmRow:
     dead_ends : cells with one open side
     solution : cells on the way between opposite corners; of a maze without branches, between its two tips
     time : median time to carve one maze, relative to the fastest row, which is 10
-    kind, unbiased, uniform, memory, source : as declared (`mazebook.mazes.carving.carve.Algorithm`)
+    kind, unbiased, memory : what the literature says
+    uniform, source : as declared (`mazebook.mazes.options.traits.Traits`)
     reference : ``dead_ends``, ``solution`` and ``time`` of Pullen's table for this focus, if it has them
     """
 
@@ -50,10 +54,11 @@ class AlgorithmRow:
     source: str
     reference: dict[str, float]
 
-    def as_json(self) -> dict[str, Any]:
-        """Return the row as ``mazebook lab table --json`` prints it."""
-        row = {name: round(value, 4) if isinstance(value, float) else value for name, value in vars(self).items()}
-        return {"type" if name == "kind" else name: value for name, value in row.items()}
+
+@cache
+def literature() -> dict[str, dict[str, Any]]:
+    """Return what the literature says of each algorithm: its fields in ``algorithms.toml``."""
+    return tomllib.loads(Path(__file__).with_name("algorithms.toml").read_text(encoding="utf-8"))
 
 
 def measure_table(size: int, samples: int, progress: Progress = silent) -> list[AlgorithmRow]:
@@ -70,7 +75,7 @@ def measure_table(size: int, samples: int, progress: Progress = silent) -> list[
     rows = []
     wanted = list(pairs())
     for count, (chosen, focus) in enumerate(wanted):
-        progress(count, len(wanted), Step.MEASURE_ALGORITHMS)
+        progress(count, len(wanted), Step.CARVE)
         rows.append(_measured(chosen, focus, size, samples))
     fastest = min(row.time for row in rows)
     return [replace(row, time=FASTEST * row.time / fastest) for row in rows]
@@ -100,18 +105,19 @@ def _measured(chosen: Algorithm, focus: str, size: int, samples: int) -> Algorit
         passages = carve_on(grid, chosen, seed=seed, options=options)
         seconds.append(time.perf_counter() - begin)
         dead_ends[seed], solutions[seed] = figures(grid, passages)
+    known = literature().get(chosen.name, {})
     return AlgorithmRow(
         chosen.name,
         focus,
         *_mean(dead_ends),
         *_mean(solutions),
         statistics.median(seconds),
-        chosen.kind,
-        chosen.unbiased,
+        known.get("type", ""),
+        known.get("unbiased", False),
         chosen.uniform,
-        chosen.memory,
+        known.get("memory", ""),
         chosen.source,
-        chosen.reference if focus == "passages" else chosen.reference_by_walls,
+        known.get(focus, {}),
     )
 
 
@@ -130,3 +136,48 @@ def figures(grid: Grid, passages: Bool) -> tuple[float, float]:
 def _mean(values: np.ndarray[Any, np.dtype[np.float64]]) -> tuple[float, float]:
     """Return the mean and its standard error."""
     return float(values.mean()), float(values.std(ddof=1) / np.sqrt(len(values)))
+
+
+def lines_of(rows: list[AlgorithmRow], side: int, count: int) -> list[str]:
+    """Return the lines of the table of `count` mazes of `side` x `side` cells; the literature's figures in brackets."""
+    heads = (
+        "algorithm",
+        "focus",
+        "dead ends %",
+        "solution %",
+        "time",
+        "type",
+        "unbiased",
+        "uniform",
+        "memory",
+        "source",
+    )
+    cells = [heads, *map(_cells, rows)]
+    widths = [max(len(line[column]) for line in cells) for column in range(len(heads))]
+    lines = ["  ".join(f"{cell:<{width}}" for cell, width in zip(line, widths, strict=True)).rstrip() for line in cells]
+    return [
+        *lines,
+        "",
+        f"{count} mazes of {side} x {side} squares each; +- is the standard error. "
+        "In brackets: Walter Pullen's table, of 100 x 100.",
+    ]
+
+
+def _cells(row: AlgorithmRow) -> tuple[str, ...]:
+    known = row.reference
+    return (
+        row.algorithm,
+        row.focus,
+        f"{row.dead_ends:6.2f} +-{row.dead_ends_se:5.2f}{_beside(known, 'dead_ends', 'g')}",
+        f"{row.solution:6.2f} +-{row.solution_se:5.2f}{_beside(known, 'solution', '.1f')}",
+        f"{row.time:5.0f}{_beside(known, 'time', 'g')}",
+        row.kind,
+        "yes" if row.unbiased else "no",
+        row.uniform,
+        row.memory,
+        row.source,
+    )
+
+
+def _beside(known: dict[str, float], name: str, form: str) -> str:
+    return f"  ({known[name]:{form}})" if name in known else ""

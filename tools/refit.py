@@ -17,7 +17,7 @@ import numpy as np
 
 from mazebook.books.fit.levels import read_levels
 from mazebook.numerics.arrays import Bool, Float64
-from mazebook.reports.feedback import Reply
+from tools.feedback import Reply
 
 LEAST_REPLIES = 20
 MOST_TRIES = 3

@@ -1,7 +1,7 @@
-"""``mazebook lab calibrate``: the score beside simulated solvers."""
+"""``python -m tools calibrate``: the score beside simulated solvers."""
 
-import json
 import math
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -10,8 +10,11 @@ from hypothesis import strategies as st
 
 from mazebook.errors import UsageError
 from mazebook.graphics.page import Stroke, Text
-from mazebook.mazes.surveys import score_against_solvers
-from mazebook.mazes.surveys.score_against_solvers import (
+from tests import ROOT
+from tests.mazes.helpers import ALGORITHMS
+from tools import score_against_solvers
+from tools.calibration_plot import calibration_page
+from tools.score_against_solvers import (
     BRAIDS,
     MEAN,
     MEASURES,
@@ -23,10 +26,7 @@ from mazebook.mazes.surveys.score_against_solvers import (
     rank_correlation,
     ranks,
 )
-from mazebook.mazes.surveys.solvers import REGISTRY
-from mazebook.reports.calibration_plot import calibration_page
-from tests import ROOT
-from tests.mazes.helpers import ALGORITHMS
+from tools.solvers import REGISTRY
 
 NUMBERS = st.lists(st.integers(0, 6).map(float), min_size=2, max_size=30)
 
@@ -123,10 +123,10 @@ def test_the_page_shows_what_the_command_prints():
         assert shown[name] == pytest.approx(figures, abs=0.02), name  # another computer may round otherwise
 
 
-def test_what_cannot_be_told_is_null():
+def test_what_cannot_be_told_is_no_number():
     flat = Pool(np.full(3, ONE_SIZE), np.array([[1.0, 5, 1], [2.0, 5, 2], [3.0, 5, 3]]), ("one",), np.ones((3, 1)))
     row, mean = compare(flat)
-    assert row.as_json() == {"solver": "one", "mixed": dict.fromkeys(MEASURES), "20x20": dict.fromkeys(MEASURES)}
+    assert all(math.isnan(row.one_size[name]) for name in MEASURES)
     assert math.isnan(mean.mixed["length"])
 
 
@@ -152,40 +152,16 @@ def test_the_plot_has_a_dot_for_each_maze_in_a_panel_for_each_solver(pool):
     assert any(title.startswith("limited sight (0.9") for title in titles)
 
 
-def test_the_command_prints_a_table(run, pool, monkeypatch):
+def test_the_command_prints_a_table(lab, pool, monkeypatch):
     asked = []
     monkeypatch.setattr(score_against_solvers, "make_pool", lambda *given: asked.append(given[:2]) or pool)
-    code, out, err = run("lab", "calibrate", "--count", 1, "--seed", 3, "-q")
-    assert (code, err, asked) == (0, "", [(1, 3)])
+    code, out, err = lab("calibrate", "--count", 1, "--seed", 3, "--plot", "plot.png")
+    assert Path("plot.png").read_bytes().startswith(b"\x89PNG")
+    assert err == "Written: plot.png\n"
+    assert (code, "", asked) == (0, "", [(1, 3)])
     lines = out.splitlines()
     assert lines[0].split("  ")[-1] == "those of 20x20"
     assert "all 252 mazes" in lines[0]
     assert [line.split()[0] for line in lines[2 : 3 + len(REGISTRY.names())]] == [*REGISTRY.names(), MEAN]
     assert len({len(line) for line in lines[:11]}) == 1  # columns line up
     assert lines[-1] == "The score orders mazes; nobody has validated one on children."
-
-
-@pytest.mark.slow
-def test_the_command_prints_json_and_draws(run, tmp_path):
-    picture = tmp_path / "plot.png"
-    _, out, err = run("lab", "calibrate", "--count", 1, "--json", "--plot", picture, code=0)
-    document = json.loads(out)
-    assert (document["seed"], document["mazes"]) == (0, 252)
-    assert [row["solver"] for row in document["rows"]] == [*REGISTRY.names(), MEAN]
-    assert document["rows"] == [row.as_json() for row in compare(make_pool(1, 0))]
-    assert f"Written: {picture}" in err
-    assert picture.read_bytes().startswith(b"\x89PNG")
-
-
-@pytest.mark.parametrize(
-    ("words", "sentence"),
-    [
-        (["--count", "0"], '--count "0": must be a whole number from 1 to 1000.'),
-        (["--count", "many"], "must be a whole number"),
-        (["--seed", "-1"], "must be a whole number"),
-        (["--plot", "plot.pdf"], '--plot "plot.pdf": the name must end in .png.'),
-    ],
-)
-def test_mistakes_are_sentences(run, words, sentence):
-    err = run("lab", "calibrate", *words, code=2, out="").err
-    assert sentence in err

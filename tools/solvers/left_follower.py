@@ -1,8 +1,8 @@
 """Keeps its left hand on the wall; needs neither eyes nor memory, but at worst walks everywhere twice."""
 
-from mazebook.mazes.surveys.scene import LEFT, Scene, follow_wall
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng
+from tools.scene import LEFT, Scene, follow_wall
 
 repeats = 1
 

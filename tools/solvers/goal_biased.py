@@ -4,9 +4,9 @@ import math
 
 import numpy as np
 
-from mazebook.mazes.surveys.scene import Scene, lure
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, uniform
+from tools.scene import Scene, lure
 
 repeats = 24
 

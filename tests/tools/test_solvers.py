@@ -11,11 +11,11 @@ from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.kernels.search import shortest_route
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.options.options import Options
-from mazebook.mazes.surveys.scene import LEFT, RIGHT, follow_wall, scene_of, steps_of
-from mazebook.mazes.surveys.solvers import REGISTRY
 from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.rng import new_rng
 from tests.mazes.helpers import ALGORITHMS, TESSELLATIONS, declared, random_mask, ring, sizes_for, steps_between
+from tools.scene import LEFT, RIGHT, follow_wall, scene_of, steps_of
+from tools.solvers import REGISTRY
 
 SOLVERS = REGISTRY.names()
 WEST, EAST = 270.0, 90.0

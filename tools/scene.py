@@ -7,10 +7,10 @@ import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.surveys.solvers import REGISTRY
 from mazebook.numerics.arrays import Bool, Float64, Int32
 from mazebook.numerics.jit import helper
 from mazebook.numerics.rng import new_rng
+from tools.solvers import REGISTRY
 
 LEFT, RIGHT = 1, -1  # the wall to follow: ways out of a cell are taken clockwise, or counterclockwise
 

@@ -1,6 +1,5 @@
-"""``mazebook lab table``: a row for every algorithm and focus, measured, beside what the literature says."""
+"""``python -m tools table``: a row for every algorithm and focus, measured, beside what the literature says."""
 
-import json
 import re
 
 import numpy as np
@@ -9,46 +8,35 @@ import pytest
 from mazebook.errors import UsageError
 from mazebook.mazes.carving.carve import algorithm, carve_on
 from mazebook.mazes.carving.make import make_maze
+from mazebook.mazes.carving.stream import streaming
 from mazebook.mazes.grid.grid import Grid
-from mazebook.mazes.surveys.algorithm_table import FASTEST, figures, measure_table, pairs
 from tests.mazes.helpers import ALGORITHMS, TESSELLATIONS, by_walls, degrees
-
-KEYS = [
-    "algorithm",
-    "focus",
-    "dead_ends",
-    "dead_ends_se",
-    "solution",
-    "solution_se",
-    "time",
-    "type",
-    "unbiased",
-    "uniform",
-    "memory",
-    "source",
-    "reference",
-]
+from tools.algorithm_table import FASTEST, figures, literature, measure_table, pairs
 
 
-def test_json_has_a_row_for_every_algorithm_and_focus(run):
-    out = run("lab", "table", "--size", "8x8", "--count", "3", "--json", code=0).out
-    rows = json.loads(out)
-    assert all(list(row) == KEYS for row in rows)
-    found = [(row["algorithm"], row["focus"]) for row in rows]
+def test_a_row_for_every_algorithm_and_focus():
+    rows = measure_table(8, 3)
     wanted = [(name, "passages") for name in ALGORITHMS]
     wanted += [(name, "walls") for name in ALGORITHMS if by_walls(name, "orthogonal")]
-    assert sorted(found) == sorted(wanted)
-    assert min(row["time"] for row in rows) == FASTEST
-    for row in rows:
-        chosen = algorithm(row["algorithm"])
-        assert (row["type"], row["unbiased"], row["uniform"]) == (chosen.kind, chosen.unbiased, chosen.uniform)
-        assert (row["memory"], row["source"]) == (chosen.memory, chosen.source)
-        known = chosen.reference if row["focus"] == "passages" else chosen.reference_by_walls
-        assert row["reference"] == known
+    assert sorted((row.algorithm, row.focus) for row in rows) == sorted(wanted)
+    assert min(row.time for row in rows) == FASTEST
 
 
-def test_text_shows_the_literature_beside_ours(run):
-    out = run("lab", "table", "--size", "6x6", "--count", "2", code=0).out
+def test_what_the_literature_says_makes_sense():
+    known = literature()
+    assert set(known) <= set(ALGORITHMS)
+    for name, said in known.items():
+        assert said["type"] in ("tree", "set", "both")
+        assert said["unbiased"] is (name not in ("binary_tree", "sidewinder", "eller"))
+        assert said["memory"] in ("0", "0*", "N*", "N^2")
+        assert set(said["passages"]) == {"dead_ends", "solution", "time"}
+        assert set(said.get("walls", {})) <= {"dead_ends", "solution", "time"}
+        assert said["memory"].endswith("*") or name not in streaming()
+
+
+def test_text_shows_the_literature_beside_ours(lab):
+    code, out, _ = lab("table", "--size", "6", "--count", "2")
+    assert code == 0
     (line,) = [line for line in out.splitlines() if line.startswith("wilson") and "passages" in line]
     assert re.search(r"\d+\.\d\d \+- ?\d+\.\d\d  \(29\).*\(4\.5\).*\(48\)", line)
     assert "2 mazes of 6 x 6 squares each" in out
@@ -80,23 +68,10 @@ def test_pairs_are_those_that_can_be_carved(kind):
     assert {name for name, focus in found if focus == "walls"} == {name for name in ALGORITHMS if by_walls(name, kind)}
 
 
-@pytest.mark.parametrize(
-    ("words", "sentence"),
-    [
-        (["--size", "1x1"], '--size "1x1": must be as wide as high, from 2x2 to 1000x1000.'),
-        (["--size", "many"], "must be columns x rows"),
-        (["--size", "20x30"], "must be as wide as high"),
-        (["--size", "2000x2000"], "must be as wide as high, from 2x2 to 1000x1000."),
-        (["--count", "1"], '--count "1": must be a whole number from 2 to 100000.'),
-        (["--count", "-5"], "must be a whole number"),
-    ],
-)
-def test_numbers_that_make_no_sense(run, words, sentence):
-    err = run("lab", "table", *words, code=2, out="").err
-    assert sentence in err
-
-
 @pytest.mark.parametrize(("size", "samples"), [(1, 5), (5, 1), (2000, 5)])
-def test_numbers_that_make_no_sense_in_python(size, samples):
+def test_numbers_that_make_no_sense(size, samples, lab):
     with pytest.raises(UsageError, match="must be 2 to"):
         measure_table(size, samples)
+    code, out, err = lab("table", "--size", size, "--count", samples)
+    assert (code, out) == (2, "")
+    assert "must be 2 to" in err

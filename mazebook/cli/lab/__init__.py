@@ -1,1 +1,0 @@
-"""Measure and compare algorithms, for those who change them."""
