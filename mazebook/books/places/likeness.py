@@ -5,6 +5,7 @@ from mazebook.books.places.site import Site
 
 MOONS = "🌑🌒🌓🌔🌕🌖🌗🌘🌙🌚🌛🌜🌝"
 ROCKETS = "🚀"
+RINGED = "🪐"
 SATELLITES = "🛰📡"
 SHADES = "⛱🏖☂☔"
 EGGS = "🥚🪺🪹"

@@ -3,7 +3,7 @@
 import numpy as np
 import shapely
 
-from mazebook.books.places.likeness import MOONS, ROCKETS, is_about
+from mazebook.books.places.likeness import MOONS, RINGED, ROCKETS, is_about
 from mazebook.books.places.site import Site
 from mazebook.graphics.brushes.drawings.space import crater, dome, moon, planet, ringed_planet, rocket, white_star
 from mazebook.graphics.brushes.outlines import darts
@@ -53,6 +53,7 @@ def planets(site: Site, taken: Shapes) -> list[Item]:
     x = frame.x0 + 8
     row = tuple(each for each in row if not (each[0] is craft and is_about(site, ROCKETS)))
     row = tuple(each for each in row if not (each[0] is full and is_about(site, MOONS)))
+    row = tuple(each for each in row if not (each[0] is ringed and is_about(site, RINGED)))
     first = random.randrange(len(row))
     for turn in range(40):
         stamp, wide, tall, middle, size = row[(first + turn) % len(row)]

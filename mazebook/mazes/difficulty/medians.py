@@ -65,7 +65,7 @@ class Typical(NamedTuple):
     high: float
 
 
-class Row(NamedTuple):
+class DifficultyLine(NamedTuple):
     """The difficulty of one algorithm on one tessellation between one pair of ends.
 
     Attributes
@@ -80,7 +80,7 @@ class Row(NamedTuple):
 
     def at(self, cells: int) -> Typical:
         """Return the difficulty of mazes of `cells` cells."""
-        sizes = head()["cells"]
+        sizes = table_head()["cells"]
         forward, backward = (_on_line(sizes, points, cells) for points in (self.forward, self.backward))
         return Typical(forward, backward, forward + self.spread[0], forward + self.spread[1])
 
@@ -105,8 +105,8 @@ class Shift(NamedTuple):
     def _at(self, lines: Sequence[Sequence[float]], cells: int, value: float) -> float:
         if self.option == "longest_trap" and value >= cells:
             return 0.0  # no trap is as long as the maze
-        values = [_scaled(self.option, known) for known in head()["values"][self.option]]
-        points = [_on_line(head()["shift_cells"], line, cells) for line in lines]
+        values = [_scaled(self.option, known) for known in table_head()["values"][self.option]]
+        points = [_on_line(table_head()["shift_cells"], line, cells) for line in lines]
         if self.option in EASIER:
             points = [min(point, 0.0) for point in points]
         if self.option == "braid":
@@ -160,7 +160,7 @@ def typical_of(
     return Typical(forward, backward, forward + plain.low - plain.forward, forward + plain.high - plain.forward)
 
 
-def _around_court(plain: Typical, row: Row | None, share: float, count: int) -> Typical:
+def _around_court(plain: Typical, row: DifficultyLine | None, share: float, count: int) -> Typical:
     """Return the difficulty of rings whose middle takes a share of the diameter, between that of `plain` and `row`."""
     if row is None:  # not to the centre
         return plain
@@ -259,24 +259,24 @@ def _between(places: Sequence[float], heights: Sequence[float], place: float) ->
 # ---------------------------------------------------------------- the file
 
 
-def head() -> Mapping[str, Any]:
+def table_head() -> Mapping[str, Any]:
     """Return the head of the table: cells, score, values of options and what else all rows share."""
     return _part("")
 
 
 @cache
-def rows_of(name: str, kind: str) -> dict[WordPair, Row]:
+def rows_of(name: str, kind: str) -> dict[WordPair, DifficultyLine]:
     """Return the rows of the nearest algorithm and tessellation in the table, by their ends."""
-    name = head()["same_mazes"].get(name, name)
+    name = table_head()["same_mazes"].get(name, name)
     nearest = ((name, kind), (STAND_IN, kind), (name, PLAIN_KIND), (STAND_IN, PLAIN_KIND))
     rows = next(filter(None, (_part(f"rows.{cells}").get(algorithm) for algorithm, cells in nearest)))
-    return {_pair(ends): Row(**_both_ways(fields)) for ends, fields in rows.items()}
+    return {_pair(ends): DifficultyLine(**_both_ways(fields)) for ends, fields in rows.items()}
 
 
 @cache
 def nearest_shift(name: str, kind: str, ends: WordPair, option: str) -> Shift | None:
     """Return the shift that tells best what an option does; None if the table has none."""
-    name = head()["same_mazes"].get(name, name)
+    name = table_head()["same_mazes"].get(name, name)
     for algorithm in (name, STAND_IN):
         for cells, pair in ((kind, ends), (PLAIN_KIND, ends), (PLAIN_KIND, PLAIN_ENDS)):
             fields = _part(f"shifts.{cells}").get(algorithm, {}).get("-".join(pair), {}).get(option)

@@ -28,6 +28,7 @@ _LEAFY, _LARGEST_LEAF = 0.085, 4.2  # of the pitch, and points: the radius of le
 _LEAF_MARKS, _BLOOMS = 5.0, 30.0  # points from one mark of a leaf to the next, and from one flower to the next
 _TALL = 0.2  # of the pitch: how high the front of a hedge is seen
 _EDGE = 1.35  # points: the outline of hedges
+_LEAVES = 5.0  # points: how far the leaves of the outer hedge reach towards bushes beside it
 
 
 def draw(site: Site) -> Scene:
@@ -101,9 +102,9 @@ def _foreground(site: Site, beside: Shapes) -> list[Item]:
     gate = shapely.buffer(shapely.multipoints(posts), 0.6 * site.pitch)
     items += planted(standing_free(flowers, shapely.union(beside, gate)))
     paints = site.paint(0.86, "leaf"), site.paint(0.7, "pine"), site.paint(1.0, "sand")
-    for edge, outside in ((frame.x0, site.maze.x0), (frame.x1, site.maze.x1)):
-        room = abs(outside - edge) - site.wall / 2
-        radius = min(0.36 * room, 17.0)
+    reach = site.wall / 2 + _LEAVES  # of the hedge, outwards
+    for edge, outside in ((frame.x0, site.maze.x0 - reach), (frame.x1, site.maze.x1 + reach)):
+        radius = min(0.36 * abs(outside - edge), 17.0)
         if radius >= 7:
             for y in np.linspace(site.maze.y0, site.maze.y1, 5)[1:-1].tolist():
                 bush = potted(random.randrange(KINDS), *paints)

@@ -133,10 +133,10 @@ def _cargo(site: Site, finds: Sequence[Standing]) -> list[Item]:
     """Return crates, barrels, sheds and bollards, which cover the quays, from back to front."""
     random, wall, items, last = site.random, site.wall, list[Item](), -1
     box, cask = (
-        crate(site.paint(0.66, "orange")),
+        crate(site.paint(0.78, "sand"), site.paint(0.55, "orange")),
         barrels(site.paint(0.7, "orange"), site.paint(0.3, "stone")),
     )
-    stamps = box, cask, shed(WHITE, site.paint(0.4, "coral")), box, bollard(site.paint(0.4, "stone"))
+    stamps = box, cask, shed(site.paint(0.82, "sand"), site.paint(0.4, "coral")), box, bollard(site.paint(0.4, "stone"))
     spots = spaced(spots_along(site.net, _APART * wall, random, 0.06, ends=True), 0.8 * _APART * wall)
     for x, y in free_spots(site, spots, _CARGO, finds).tolist():
         last = (last + random.randrange(1, len(stamps))) % len(stamps)

@@ -13,11 +13,11 @@ _EDGE = 1.2
 
 
 @cache
-def crate(wood: Paint) -> Stamp:
+def crate(boards: Paint, wood: Paint) -> Stamp:
     """Return a crate with crossed braces, 18 points wide and high."""
     bands = shapely.MultiPolygon([shapely.box(-9, y, 9, y + 3.2) for y in (0, 14.8)])
     braces = shapely.MultiLineString([[(-8, 4), (8, 14)], [(-8, 14), (8, 4)]])
-    return (*drawn(shapely.box(-9, 0, 9, 18), WHITE, _EDGE), *BLACK.line(braces, _EDGE), *drawn(bands, wood, 1.0))
+    return (*drawn(shapely.box(-9, 0, 9, 18), boards, _EDGE), *BLACK.line(braces, 0.9), *drawn(bands, wood, 1.0))
 
 
 @cache
