@@ -100,7 +100,7 @@ def as_own_theme(name):
     """Return the text of a shipped theme's file as somebody's own has it: with its words in English, and a licence."""
     text, words = (data("themes") / f"{name}.toml").read_text(encoding="utf-8"), read_theme(name).words("en")
     sentences = iter(words.sentences)
-    text = re.sub(r"(?m)^finish = .*", lambda found: f'{found[0]}\nen = "{next(sentences)}"', text)
+    text = re.sub(r"(?m)^(    { start = .*) },$", lambda found: f'{found[1]}, en = "{next(sentences)}" }},', text)
     licence = '[licence]\nname = "CC0"\nby = "me"\nsource = "me"\nsale = true\n'
     return f'{text}\n[name]\nen = "{words.name}"\n\n{licence}'
 
