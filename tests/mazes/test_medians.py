@@ -117,7 +117,8 @@ def test_it_foretells_mazes(name, kind, size, ends):
     ]
     points = np.array([difficulty_of(maze) for maze in mazes])
     told = typical_of(name, kind, size, ends)
-    assert np.abs(np.median(points, axis=0) - told[:2]).max() < 3
+    most = 3 if kind == "theta" else 2  # rings have steps, where their cells double
+    assert np.abs(np.median(points, axis=0) - told[:2]).max() < most
     assert np.abs(np.percentile(points[:, 0], (5, 95)) - told[2:]).max() < 5  # the tails are rougher
 
 
@@ -183,7 +184,8 @@ def measured(name, kind, size, ends, options):
 )
 def test_it_foretells_mazes_with_options(name, kind, size, ends, options):
     told = typical_of(name, kind, size, ends, options)
-    assert np.abs(measured(name, kind, size, ends, options) - told[:2]).max() < 5
+    most = 5 if kind == "theta" or name == "sidewinder" else 3  # one in twenty errs by more than 3
+    assert np.abs(measured(name, kind, size, ends, options) - told[:2]).max() < most
     plain = typical_of(name, kind, size, ends)
     assert told.high - plain.high == pytest.approx(told.forward - plain.forward)
     assert told.low - plain.low == pytest.approx(told.forward - plain.forward)
