@@ -32,8 +32,9 @@ def course(site: Site, hero: Standing, goal: Standing) -> list[Item]:
 
     A goal that is just above the way out has none: one dot or two would look like dirt.
     """
-    lines = shapely.get_parts(course_lines(site, hero, goal))
-    far = lines[shapely.length(lines) > _LEAST_COURSE]
+    before = shapely.union_all([shapely.box(*each.box) for each in (hero, goal)])
+    seen = shapely.difference(shapely.get_parts(course_lines(site, hero, goal)), before)
+    far = seen[shapely.length(seen) > _LEAST_COURSE]
     return Paint(0.1).dots(spots_along(shapely.multilinestrings(far), _DOTS, site.random, 0.0), _DOT)
 
 

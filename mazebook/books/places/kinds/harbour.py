@@ -1,6 +1,4 @@
-"""A harbour: quays of stone with crates, barrels and sheds in water with waves, a lighthouse behind, boats in front."""
-
-from collections.abc import Sequence
+"""A harbour: quays of stone in water with waves, a lighthouse behind, boats in front."""
 
 import numpy as np
 import shapely
@@ -10,21 +8,11 @@ from mazebook.books.places.court import at_finish
 from mazebook.books.places.likeness import BOATS, is_one_of
 from mazebook.books.places.planting import Plant, beside_all, clouds, planted, row_of, standing_free
 from mazebook.books.places.site import Scene, Site, Standing, beside_start, in_dead_ends, kept_clear
-from mazebook.books.places.spots import free_spots
-from mazebook.graphics.brushes.drawings.harbour import (
-    barrels,
-    bollard,
-    buoy,
-    crate,
-    lighthouse,
-    sailing_boat,
-    shed,
-    steamer,
-)
+from mazebook.graphics.brushes.drawings.harbour import buoy, lighthouse, sailing_boat, steamer
 from mazebook.graphics.brushes.nature import hills
-from mazebook.graphics.brushes.outlines import darts, shifted, spaced, spots_along
+from mazebook.graphics.brushes.outlines import darts, shifted
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
-from mazebook.graphics.brushes.stamps import finer, stamped
+from mazebook.graphics.brushes.stone import blocks
 from mazebook.graphics.brushes.water import waves
 from mazebook.graphics.page import Box, Item
 
@@ -40,13 +28,10 @@ usual = ("sailboat", "anchor")
 _TALL = 0.3  # of a wall: how high the fronts of quays are seen, half of it above their footprint
 _EDGE = 1.4  # points: the outline of quays
 _STONE = 0.8  # of a wall: how long the stones of fronts are
-_APART = 0.92  # of a wall: from one piece of cargo to the next, so that no path is seen between them
-_CARGO = (0.5, 0.6)  # of a wall: half the width of cargo, and how high it reaches above the middle
-_FOOT = 0.32  # of a wall: how far below its middle cargo stands
 
 
 def draw(site: Site) -> Scene:
-    """Return the harbour: water and coast, quays with their cargo, boats and buoys in front."""
+    """Return the harbour: water and coast, quays of stone, boats and buoys in front."""
     tall = _TALL * site.wall
     hero, goal = beside_start(site, tall), at_finish(site, 0.2 * tall, 0.3 * site.wall)
     caps = ("square", "mitre") if site.is_upright else ("round", "round")  # pointed corners would reach far out
@@ -60,7 +45,6 @@ def draw(site: Site) -> Scene:
         *course(site, hero, goal),
         *waves_in_corridors(site, finds, site.paint(0.65, "sea"), 1.2),
         *_quays(site, shifted(quay, 0.0, 0.5 * tall), tall),
-        *_cargo(site, finds),
         *_in_front(site, hero, taken),
     ]
     return Scene(items, hero, goal, finds)
@@ -125,23 +109,9 @@ def _quays(site: Site, quay: Shapes, tall: float) -> list[Item]:
     return [
         *drawn(front, site.paint(0.5, "stone"), _EDGE),
         *Paint(0.1).line(shapely.union_all([joints, row]), 0.8),
-        *drawn(quay, site.paint(0.86, "sand"), _EDGE),
+        *drawn(quay, site.paint(0.8, "sand"), _EDGE),
+        *blocks(shapely.buffer(quay, -0.5), _STONE * site.wall, 0.46 * site.wall, Paint(0.35), 0.8),
     ]
-
-
-def _cargo(site: Site, finds: Sequence[Standing]) -> list[Item]:
-    """Return crates, barrels, sheds and bollards, which cover the quays, from back to front."""
-    random, wall, items, last = site.random, site.wall, list[Item](), -1
-    box, cask = (
-        crate(site.paint(0.78, "sand"), site.paint(0.55, "orange")),
-        barrels(site.paint(0.7, "orange"), site.paint(0.3, "stone")),
-    )
-    stamps = box, cask, shed(site.paint(0.82, "sand"), site.paint(0.4, "coral")), box, bollard(site.paint(0.4, "stone"))
-    spots = spaced(spots_along(site.net, _APART * wall, random, 0.06, ends=True), 0.8 * _APART * wall)
-    for x, y in free_spots(site, spots, _CARGO, finds).tolist():
-        last = (last + random.randrange(1, len(stamps))) % len(stamps)
-        items += stamped(finer(stamps[last], wall), x, y - _FOOT * wall, wall / 20)
-    return items
 
 
 def _in_front(site: Site, hero: Standing, taken: Shapes) -> list[Item]:

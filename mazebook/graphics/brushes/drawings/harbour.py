@@ -1,50 +1,14 @@
-"""A harbour: what stands on quays, boats, a buoy and a lighthouse as stamps."""
+"""A harbour: boats, a buoy and a lighthouse as stamps."""
 
 from functools import cache
 
-import numpy as np
 import shapely
 
-from mazebook.graphics.brushes.outlines import disc, shifted
+from mazebook.graphics.brushes.outlines import disc
 from mazebook.graphics.brushes.paint import BLACK, WHITE, Paint, drawn
 from mazebook.graphics.brushes.stamps import Stamp
 
 _EDGE = 1.2
-
-
-@cache
-def crate(boards: Paint, wood: Paint) -> Stamp:
-    """Return a crate with crossed braces, 18 points wide and high."""
-    bands = shapely.MultiPolygon([shapely.box(-9, y, 9, y + 3.2) for y in (0, 14.8)])
-    braces = shapely.MultiLineString([[(-8, 4), (8, 14)], [(-8, 14), (8, 4)]])
-    return (*drawn(shapely.box(-9, 0, 9, 18), boards, _EDGE), *BLACK.line(braces, 0.9), *drawn(bands, wood, 1.0))
-
-
-@cache
-def barrels(wood: Paint, hoop: Paint) -> Stamp:
-    """Return two barrels side by side, 20 points wide and 17 high."""
-    x = np.array([-3.8, -4.8, -5.0, -4.8, -3.8])
-    side = np.stack([x, np.linspace(0, 17, 5)], axis=1)
-    body = shapely.Polygon([*side, *(side * (-1, 1))[::-1]])
-    pair = shapely.MultiPolygon([shifted(body, x, 0.0) for x in (-5.0, 5.0)])
-    hoops = shapely.union_all([shapely.box(-10, y, 10, y + 2.4) for y in (2.6, 12)])
-    return (*wood.fill(pair), *hoop.fill(shapely.intersection(hoops, pair)), *BLACK.line(pair, _EDGE))
-
-
-@cache
-def shed(wall: Paint, roof: Paint) -> Stamp:
-    """Return a storehouse with a wide door, 20 points wide and 18 high."""
-    gable = shapely.Polygon([(-9, 0), (9, 0), (9, 9), (0, 15), (-9, 9)])
-    cover = shapely.Polygon([(-10, 7), (0, 13.6), (10, 7), (10, 10.6), (0, 17.6), (-10, 10.6)])
-    door = Paint(0.2).fill(shapely.box(-4.2, 0, 4.2, 7))
-    return (*drawn(gable, wall, _EDGE), *drawn(cover, roof, _EDGE), *door)
-
-
-@cache
-def bollard(iron: Paint) -> Stamp:
-    """Return a bollard with a broad head, 15 points wide and 14 high."""
-    body = shapely.union_all([shapely.box(-4, 0, 4, 9), disc(0, 10.4, 7.4, 0.5), shapely.box(-6.4, 0, 6.4, 2.6)])
-    return tuple(drawn(body, iron, _EDGE))
 
 
 @cache
