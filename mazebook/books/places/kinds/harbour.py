@@ -1,4 +1,4 @@
-"""A harbour: quays of stone in water with waves, a lighthouse behind, boats in front."""
+"""A harbour: moles of boulders in water with waves, a lighthouse behind, boats in front."""
 
 import numpy as np
 import shapely
@@ -7,35 +7,32 @@ from mazebook.books.places.afloat import course, course_lines, waves_in_corridor
 from mazebook.books.places.court import at_finish
 from mazebook.books.places.likeness import BOATS, is_one_of
 from mazebook.books.places.planting import Plant, beside_all, clouds, planted, row_of, standing_free
+from mazebook.books.places.rocks import rocks_on_walls
 from mazebook.books.places.site import Scene, Site, Standing, beside_start, in_dead_ends, kept_clear
 from mazebook.graphics.brushes.drawings.harbour import buoy, lighthouse, sailing_boat, steamer
 from mazebook.graphics.brushes.nature import hills
-from mazebook.graphics.brushes.outlines import darts, shifted
+from mazebook.graphics.brushes.outlines import darts
 from mazebook.graphics.brushes.paint import WHITE, Paint, Shapes, drawn
-from mazebook.graphics.brushes.stone import blocks
 from mazebook.graphics.brushes.water import waves
 from mazebook.graphics.page import Box, Item
 
 share = 0.35
 least = 34.0
-seen = (0.05, 0.06, 0.012)
+seen = (0.04, 0.04, 0.04)
 cells = ("orthogonal", "sigma", "voronoi", "spiral", "theta")
 levels = ("3-4", "4-6", "6-8", "8-10")
 above = 0.13
 below = 0.17
 usual = ("sailboat", "anchor")
 
-_TALL = 0.3  # of a wall: how high the fronts of quays are seen, half of it above their footprint
-_EDGE = 1.4  # points: the outline of quays
-_STONE = 0.8  # of a wall: how long the stones of fronts are
+_EDGE = 1.3  # points: the outline of the belt below the boulders
+_BELT = 0.36  # of a wall: half the width of that belt
 
 
 def draw(site: Site) -> Scene:
-    """Return the harbour: water and coast, quays of stone, boats and buoys in front."""
-    tall = _TALL * site.wall
-    hero, goal = beside_start(site, tall), at_finish(site, 0.2 * tall, 0.3 * site.wall)
-    caps = ("square", "mitre") if site.is_upright else ("round", "round")  # pointed corners would reach far out
-    quay = shapely.buffer(site.net, 0.46 * site.wall, quad_segs=4, cap_style=caps[0], join_style=caps[1])
+    """Return the harbour: water and coast, moles of boulders, boats and buoys in front."""
+    hero, goal = beside_start(site, 0.1 * site.wall), at_finish(site, 0.1 * site.wall, 0.3 * site.wall)
+    belt = shapely.buffer(site.net, _BELT * site.wall)
     taken = kept_clear(hero, goal, shapely.buffer(course_lines(site, hero, goal), 8.0))
     finds = in_dead_ends(site)
     items = [
@@ -44,14 +41,21 @@ def draw(site: Site) -> Scene:
         *WHITE.fill(site.ground),
         *course(site, hero, goal),
         *waves_in_corridors(site, finds, site.paint(0.65, "sea"), 1.2),
-        *_quays(site, shifted(quay, 0.0, 0.5 * tall), tall),
+        *drawn(belt, site.paint(0.6, "stone"), _EDGE),
+        *rocks_on_walls(
+            site,
+            (
+                (site.paint(0.88, "stone"), site.paint(0.62, "stone")),
+                (site.paint(0.8, "sand"), site.paint(0.55, "stone")),
+            ),
+        ),
         *_in_front(site, hero, taken),
     ]
     return Scene(items, hero, goal, finds)
 
 
 def _water(site: Site, taken: Shapes) -> list[Item]:
-    """Return waves on white water around the quays, as there is between them."""
+    """Return waves on white water around the moles, as there is between them."""
     frame = site.frame
     sea = shapely.box(frame.x0, frame.y0, frame.x1, _shore(site))
     free = shapely.difference(shapely.buffer(sea, -10), shapely.buffer(site.ground, site.wall + 9))
@@ -98,25 +102,9 @@ def _coast(site: Site, taken: Shapes) -> list[Item]:
     return [*items, *planted([*house, *sailing])]
 
 
-def _quays(site: Site, quay: Shapes, tall: float) -> list[Item]:
-    """Return quays: fronts of two rows of stones in the shade, pale tops."""
-    front = shapely.union_all([shifted(quay, 0, -part * tall) for part in (0, 0.5, 1)])
-    below = shapely.difference(front, quay)
-    x0, y0, x1, y1 = shapely.bounds(front).tolist()
-    steps = np.arange(x0 + 3, x1, _STONE * site.wall).tolist()
-    joints = shapely.intersection(shapely.MultiLineString([[(x, y0), (x, y1)] for x in steps]), below)
-    row = shapely.intersection(shapely.boundary(shifted(quay, 0, -0.5 * tall)), below)
-    return [
-        *drawn(front, site.paint(0.5, "stone"), _EDGE),
-        *Paint(0.1).line(shapely.union_all([joints, row]), 0.8),
-        *drawn(quay, site.paint(0.8, "sand"), _EDGE),
-        *blocks(shapely.buffer(quay, -0.5), _STONE * site.wall, 0.46 * site.wall, Paint(0.35), 0.8),
-    ]
-
-
 def _in_front(site: Site, hero: Standing, taken: Shapes) -> list[Item]:
-    """Return boats and buoys on the water in front of the quays; only buoys beside a hero that is a boat."""
-    room = site.maze.y0 - (0.5 + _TALL) * site.wall - site.frame.y0 - 8
+    """Return boats and buoys on the water in front of the moles; only buoys beside a hero that is a boat."""
+    room = site.maze.y0 - 0.6 * site.wall - site.frame.y0 - 8
     things = [
         (buoy(site.paint(0.45, "coral")), 0.5, (60.0, 34.0)),
         (buoy(site.paint(0.7, "sea")), 0.42, (60.0, 34.0)),

@@ -5,11 +5,9 @@ import shapely
 
 from mazebook.books.places.court import in_court
 from mazebook.books.places.outer_space import moon_ground, planets, starry_sky
+from mazebook.books.places.rocks import rocks_on_walls
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, kept_clear, trails
-from mazebook.graphics.brushes.drawings.space import ROCKS, asteroid
-from mazebook.graphics.brushes.outlines import spots_along
 from mazebook.graphics.brushes.paint import WHITE, Paint, drawn
-from mazebook.graphics.brushes.stamps import finer, stamped
 from mazebook.graphics.page import Item
 
 share = 0.36
@@ -41,7 +39,14 @@ def draw(site: Site) -> Scene:
         *WHITE.fill(site.ground),
         *_flights(site),
         *drawn(belt, site.paint(0.6, "stone"), _EDGE),
-        *_rocks(site),
+        *rocks_on_walls(
+            site,
+            (
+                (site.paint(0.88, "stone"), site.paint(0.65, "stone")),
+                (site.paint(0.78, "sand"), site.paint(0.55, "orange")),
+                (site.paint(0.7, "lilac"), site.paint(0.5, "lilac")),
+            ),
+        ),
     ]
     return Scene(items, hero, goal, in_dead_ends(site))
 
@@ -55,20 +60,3 @@ def _flights(site: Site) -> list[Item]:
     places = np.concatenate(dots)
     marks = shapely.linestrings(np.stack([places, places + np.array((0.01, 0.0))], axis=1))
     return Paint(0.72).line(shapely.multilinestrings(marks), max(0.035 * site.pitch, 1.5))
-
-
-def _rocks(site: Site) -> list[Item]:
-    """Return asteroids along all walls, so near to each other that they touch."""
-    random, items, last = site.random, list[Item](), -1
-    tones = (
-        (site.paint(0.88, "stone"), site.paint(0.65, "stone")),
-        (site.paint(0.78, "sand"), site.paint(0.55, "orange")),
-        (site.paint(0.7, "lilac"), site.paint(0.5, "lilac")),
-    )
-    for x, y in spots_along(site.net, 0.8 * site.wall, random, 0.12, ends=True).tolist():
-        number = (last + random.randrange(1, ROCKS)) % ROCKS
-        rock, shade = tones[number % 3]
-        stone = finer(asteroid(number, rock, shade), site.wall)
-        items += stamped(stone, x, y, random.uniform(0.88, 1.04) * site.wall / 20)
-        last = number
-    return items
