@@ -6,6 +6,7 @@ from mazebook.books.places.site import Site
 MOONS = "🌑🌒🌓🌔🌕🌖🌗🌘🌙🌚🌛🌜🌝"
 ROCKETS = "🚀"
 RINGED = "🪐"
+HOUSES = "🏚🏠🏡🏘🏰🏛"
 SATELLITES = "🛰📡"
 SHADES = "⛱🏖☂☔"
 EGGS = "🥚🪺🪹"

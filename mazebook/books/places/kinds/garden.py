@@ -4,7 +4,7 @@ import numpy as np
 import shapely
 
 from mazebook.books.places.court import in_court
-from mazebook.books.places.likeness import PRIMEVAL, is_about
+from mazebook.books.places.likeness import HOUSES, PRIMEVAL, is_about
 from mazebook.books.places.planting import Plant, beside_all, planted, round_trees, standing_free
 from mazebook.books.places.site import Scene, Site, beside_start, beyond_finish, in_dead_ends, trails
 from mazebook.graphics.brushes.drawings.jungle import volcano
@@ -71,7 +71,8 @@ def _background(site: Site, beside: Shapes) -> list[Item]:
     stamp, size = mansion(site.paint(0.6, "coral")), (150, 60)
     if is_about(site, PRIMEVAL):
         stamp, size = volcano(site.paint(0.85, "stone"), site.paint(0.7, "stone"), site.paint(0.5, "coral")), (130, 84)
-    found = standing_free([Plant(stamp, (frame.centre[0], foot), 0.95 * high / size[1], size)], beside)
+    behind = [Plant(stamp, (frame.centre[0], foot), 0.95 * high / size[1], size)]
+    found = standing_free([] if is_about(site, HOUSES) else behind, beside)
     return [*items, *planted([*found, *round_trees(site, foot, high, beside_all(found, beside))])]
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import shapely
 
 from mazebook.books.places.court import at_finish
-from mazebook.books.places.likeness import MOONS, is_about
+from mazebook.books.places.likeness import HOUSES, MOONS, is_about
 from mazebook.books.places.planting import Plant, standing_free
 from mazebook.books.places.site import (
     Scene,
@@ -111,7 +111,8 @@ def _night(site: Site, taken: Shapes) -> list[Item]:
     stamp = crooked_house(site.paint(0.62, "stone"), site.paint(0.4, "lilac"), site.paint(1.0, "sun"))
     middles = [frame.x0 + share * frame.width for share in (0.5, 0.34, 0.66)]
     moonlit = shapely.union(taken, disc(*at, radius))
-    for house in standing_free([Plant(stamp, (x, foot), 0.92 * high / 86, (84, 86)) for x in middles], moonlit)[:1]:
+    houses = [Plant(stamp, (x, foot), 0.92 * high / 86, (84, 86)) for x in middles]
+    for house in standing_free([] if is_about(site, HOUSES) else houses, moonlit)[:1]:
         items += stamped(stamp, house.foot[0], foot + 0.06 * high, house.scale)
         taken = shapely.union(taken, shapely.box(*house.box))
     for spot in np.arange(frame.x0 + 0.34 * high, frame.x1 - 0.34 * high, 0.5 * high).tolist():
