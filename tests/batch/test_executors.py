@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from mazebook.batch.collections.collection import read_collection
-from mazebook.batch.collections.executors import Processes, Serial, hire
+from mazebook.batch.collections.executors import Processes, Serial, hire, jobs_at_once
 from mazebook.batch.collections.jobs import Crew, WorkError
 from mazebook.batch.collections.make_collection import CollectionOptions, make_collection
 from mazebook.errors import UsageError
@@ -105,6 +105,11 @@ def test_who_ends_a_run_does_not_wait_for_what_is_under_way(tmp_path, monkeypatc
 
 def test_the_name_of_an_executor_may_have_capitals():
     assert isinstance(hire("Serial", 3), Serial)
+
+
+def test_a_serial_executor_gets_one_job_at_a_time():
+    assert jobs_at_once(hire("serial", 3)) == 1
+    assert jobs_at_once(Threads(1)) == 3
 
 
 @pytest.fixture

@@ -53,7 +53,7 @@ def jobs_at_once(executor: Executor) -> int:
 class Serial(Executor):
     """An executor that does each job when it is submitted, in the calling process."""
 
-    jobs_at_once = 1
+    window = 1
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         """Do a job, and return a future that is done."""
