@@ -24,7 +24,7 @@ ROLES: tuple[EndRole, EndRole] = "start", "finish"
 MOST_TINT_OF_ANSWER = 0.4  # of black: there the walls are thin lines between it and the route
 _MOST_ENDS = 12  # of a maze with several starts or finishes
 _MOST_FINDS = 10_000
-_FARTHEST = 20_000.0  # points: what is farther from the corner of its page is no place in a book
+_FARTHEST = 20_000.0  # points: anything farther from the corner of its page is a mistake
 
 
 class Box(NamedTuple):
@@ -245,7 +245,7 @@ class Placement:
 
     Attributes
     ----------
-    puzzle : the printed number, which is no part of the record of a place
+    puzzle : the printed number; the record of a place leaves it out
     boxes : of all floors
     ends : all starts, and then all finishes; none of a tangle
     joins : the ends of each stair or passage below

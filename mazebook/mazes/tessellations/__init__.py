@@ -12,7 +12,7 @@ to the side of a square cell of mean area, that meet at common ends and cover th
 on the seed of the area. ``tints = n`` says that the file has a function
 ``tinted(area) -> n arrays (n_cells, n_corners, 2) int64``: the cells of each tint, from pale to dark.
 
-`OWN` is no file here: its cells are the closed paths of an SVG, which is the maze's outline, each path a ring.
+`OWN` has no file here: its cells are the closed paths of an SVG, which is the maze's outline, each path a ring.
 """
 
 from __future__ import annotations
